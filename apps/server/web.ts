@@ -165,7 +165,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   addRetryAfter(app);
   const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
-  addHealthRoutes(app, { database, migrationFolders, machine });
+  addHealthRoutes(app, { database, migrationFolders, machine, log });
   addOwnHost(app, publicUrl);
   addAppOrigins(app, settings.app, pathsOfApp(demarc.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);

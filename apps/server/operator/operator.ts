@@ -20,7 +20,9 @@ import { type Instruments, ownInstruments } from '#platform/server/process/instr
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type Demarc } from '../compose.ts';
+import { addReadiness } from '../health.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
+import { migrationFolders } from '../migrations.ts';
 import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 import { createOperatorPages } from './pages/routes.ts';
@@ -80,6 +82,7 @@ export function createOperator({ instruments: given, machine = machineClock, dem
   addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addErrors(app, log, pages.missing);
+  addReadiness(app, { database, migrationFolders, machine });
   app.register((scope) => tokenRoute(scope, parts));
   app.register(pages.routes);
   addEndpoint(app, readAccount, parts);

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { addHealthRoutes } from '../health.ts';
+import { createLog } from '#platform/server/log/log.ts';
+import { addHealthRoutes, addReadiness } from '../health.ts';
 import { migrationFolders } from '../migrations.ts';
 import { beat, fallSilent, isAnyWorkerAlive } from '../worker/heartbeat.ts';
 
@@ -23,28 +24,64 @@ beforeEach(async () => {
 });
 afterAll(() => mine.end());
 
-async function probe(url: string, database = mine.database, app: FastifyInstance = Fastify()) {
-  addHealthRoutes(app, { database, migrationFolders, machine });
-  const { statusCode, headers, body } = await app.inject({ url });
-  return { statusCode, cached: headers['cache-control'], body: JSON.parse(body) };
+type Line = { readonly level: string; readonly msg: string; readonly missing?: readonly string[] };
+
+/** The public port and the operator's, on a database, with what was logged. */
+function portsOf(database = mine.database) {
+  const lines: Line[] = [];
+  const log = createLog({ process: 'test', level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const needs = { database, migrationFolders, machine };
+  const [anybodys, operators] = [Fastify(), Fastify()];
+  addHealthRoutes(anybodys, { ...needs, log });
+  addReadiness(operators, needs);
+  const ask = async (app: FastifyInstance, url: string) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    return { statusCode, cached: headers['cache-control'], body: JSON.parse(body) };
+  };
+  return {
+    probe: (url: string) => ask(anybodys, url),
+    detail: () => ask(operators, '/readyz'),
+    told: () => lines.map(({ level, missing }) => [level, missing]),
+  };
 }
+
+const yes = { statusCode: 200, cached: 'no-store', body: { status: 'ok' } };
+const no = { statusCode: 503, cached: 'no-store', body: { status: 'unavailable' } };
 
 test('ready is 200 if the database is up to date and a worker was heard from', async () => {
   await beat(mine.database, machine, worker);
-  const body = { status: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' };
-  expect(await probe('/readyz')).toEqual({ statusCode: 200, cached: 'no-store', body });
+  const { probe, detail } = portsOf();
+  expect(await probe('/readyz')).toEqual(yes);
+  expect(await detail()).toEqual({ ...yes, body: { status: 'ok', database: 'ok', migrations: 'ok', worker: 'ok' } });
 });
 
 test('without a worker the process is alive and not ready', async () => {
-  expect(await probe('/readyz')).toMatchObject({ statusCode: 503, body: { status: 'unavailable', database: 'ok', worker: 'missing' } });
-  expect(await probe('/healthz')).toEqual({ statusCode: 200, cached: 'no-store', body: { status: 'ok' } });
+  const { probe, detail } = portsOf();
+  expect(await probe('/readyz')).toEqual(no);
+  expect(await probe('/healthz')).toEqual(yes);
+  expect(await detail()).toMatchObject({ statusCode: 503, body: { status: 'unavailable', database: 'ok', worker: 'missing' } });
+});
+
+test('what is missing is told to the log, once for each change, and not to whoever asks', async () => {
+  const { probe, told } = portsOf();
+  await probe('/readyz');
+  expect(await probe('/readyz')).toEqual(no);
+  await beat(mine.database, machine, worker);
+  await probe('/readyz');
+  await probe('/readyz');
+  expect(told()).toEqual([
+    ['warn', ['worker']],
+    ['info', undefined],
+  ]);
 });
 
 test('without a database the process is alive and not ready, and does not reveal where the database is', async () => {
   const gone = openDatabase('postgresql:///demarc?host=/nowhere&user=somebody', { applicationName: 'demarc test' });
-  const body = { status: 'unavailable', database: 'missing', migrations: 'missing', worker: 'missing' };
-  expect(await probe('/readyz', gone)).toEqual({ statusCode: 503, cached: 'no-store', body });
-  expect(await probe('/healthz', gone)).toMatchObject({ statusCode: 200 });
+  const { probe, detail, told } = portsOf(gone);
+  expect(await probe('/readyz')).toEqual(no);
+  expect(await detail()).toMatchObject({ body: { status: 'unavailable', database: 'missing', migrations: 'missing', worker: 'missing' } });
+  expect(told()).toEqual([['warn', ['database', 'migrations', 'worker']]]);
+  expect(await probe('/healthz')).toMatchObject({ statusCode: 200 });
   await gone.destroy();
 });
 
@@ -52,7 +89,7 @@ test('if the database lacks a migration it is not ready', async () => {
   await beat(mine.database, machine, worker);
   const { rows } = await sql<{ name: string; timestamp: string }>`
     delete from demarc.migration where name = (select max(name) from demarc.migration) returning name, timestamp`.execute(mine.database);
-  expect(await probe('/readyz')).toMatchObject({ statusCode: 503, body: { database: 'ok', migrations: 'missing', worker: 'ok' } });
+  expect(await portsOf().detail()).toMatchObject({ statusCode: 503, body: { database: 'ok', migrations: 'missing', worker: 'ok' } });
   for (const { name, timestamp } of rows) await sql`insert into demarc.migration values (${name}, ${timestamp})`.execute(mine.database);
 });
 
