@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
 import { tellMissing } from '#platform/web/piece.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
@@ -20,6 +21,11 @@ export async function documentInstead(failure: unknown, words: Words, bornAt: st
 
 function LoadsDocument() {
   const say = useSay();
-  useEffect(() => location.reload(), []);
+  const { subscribers } = useRouter();
+  useLayoutEffect(() => {
+    // This is no page that anybody was shown: the document tells of it, once.
+    subscribers.clear();
+    location.reload();
+  }, [subscribers]);
   return <p role="status">{say('loading')}</p>;
 }
