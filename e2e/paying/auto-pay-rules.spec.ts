@@ -11,7 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     agree: english ? 'I have read the authorization and agree to it' : 'He leído la autorización y la acepto',
     turnOn: english ? /^Turn on Auto Pay/ : /^Activar Auto Pay/,
     isOn: english ? 'Auto Pay is on' : 'Auto Pay está activado',
-    tryAgain: english ? 'Try again' : 'Intentar otra vez',
+    tryAgain: english ? 'Try again' : 'Intentar de nuevo',
     unableEnroll: english ? 'Unable to Complete Enrollment' : 'No se pudo completar la inscripción',
     actChange: english ? 'Change the method' : 'Cambiar el método',
     changed: english ? 'Your payment method is changed' : 'Su método de pago cambió',

@@ -5,7 +5,7 @@ export const es = {
   title: 'Métodos de pago',
   billing: 'Facturación',
   listLabel: 'Métodos de pago guardados',
-  none: 'Usted no tiene métodos de pago guardados.',
+  none: 'No tiene métodos de pago guardados.',
   storeOnly: 'Esta cuenta no acepta pagos en línea, por eso no se cobra nada a los métodos guardados. Pague en una tienda.',
   add: 'Agregar un método de pago',
   editCard: 'Editar tarjeta',

@@ -24,7 +24,7 @@ export const choices = {
   approveAmount: 'Importe',
   approveSilence: 'Sin su respuesta, Auto Pay no cobra nada el {date} y usted debe pagar la factura.',
   approveAct: 'Sí, pagar {amount}',
-  payAnotherWay: 'Pagar de otra forma',
+  payAnotherWay: 'Pagar de otra manera',
   changeLimit: 'Cambiar el límite',
   approvedTitle: 'Auto Pay pagará esta factura',
   backupTitle: 'Método de pago de respaldo',

@@ -61,6 +61,6 @@ export const journey = {
   donePay: 'Pagar {amount}',
   doneFirst: 'Primer pago el {date}',
   failedOff: 'Auto Pay está desactivado ahora: ya no cobra al método anterior, y el nuevo no se pudo activar.',
-  tryAgain: 'Intentar otra vez',
+  tryAgain: 'Intentar de nuevo',
   startOver: 'Elegir otra vez',
 } satisfies Copy<typeof english>;

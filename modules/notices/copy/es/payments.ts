@@ -18,7 +18,7 @@ export const payments = {
   payAgain: 'Pagar de otra manera',
   scheduledSubject: 'Su pago está programado',
   scheduledText: 'Cobraremos su pago de {amount} el {date}. Puede cambiarlo o cancelarlo hasta entonces.',
-  seeScheduled: 'Ver pagos programados',
+  seeScheduled: 'Ver los pagos programados',
   cancelledSubject: 'Su pago programado está cancelado',
   cancelledText: 'Su pago de {amount}, previsto para el {date}, está cancelado. No se cobrará nada.',
   scheduledChangedSubject: 'Su pago programado se cambió',

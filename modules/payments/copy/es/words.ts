@@ -51,7 +51,7 @@ export const words = {
   rowFrom: 'Desde',
   rowWhen: 'Cuándo',
   backToBilling: 'Volver a facturación',
-  call: 'Llamar al {phone}',
+  call: 'Llame al {phone}',
   print: 'Imprimir',
   unavailable: 'Lo sentimos, algo falló de nuestro lado. Por favor, inténtelo de nuevo más tarde.',
   unavailableStep: 'No pudimos comunicarnos con nuestros sistemas. No se cobró nada y lo que escribió sigue aquí. Inténtelo de nuevo.',
