@@ -9,6 +9,7 @@ export const en = {
   groupMobile: 'Mobile',
   groupStreaming: 'Streaming',
   groupAccount: 'Whole account',
+  groupOther: 'Other charges',
   groupTaxes: 'Taxes and fees',
   credit: 'Credit {amount}',
   statementDate: 'Statement date',

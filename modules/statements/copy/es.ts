@@ -11,6 +11,7 @@ export const es = {
   groupMobile: 'Móvil',
   groupStreaming: 'Streaming',
   groupAccount: 'Toda la cuenta',
+  groupOther: 'Otros cargos',
   groupTaxes: 'Impuestos y cargos',
   credit: 'Crédito {amount}',
   statementDate: 'Fecha del estado de cuenta',

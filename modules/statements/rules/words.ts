@@ -31,6 +31,9 @@ export const reversalWords = {
 
 export const partWords = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const satisfies Record<AccountPart, string>;
 
+/** The message for a group of charges; a general one if this version does not know it. */
+export const groupWord = (group: string): (typeof groupWords)[LineGroup] | 'groupOther' => wordIn(groupWords, group) ?? 'groupOther';
+
 /** The message for a key from the wire; undefined if this version does not know it. */
 export const wordIn = <Word extends string>(words: Readonly<Record<string, Word>>, key: string): Word | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;

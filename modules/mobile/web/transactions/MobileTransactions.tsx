@@ -24,12 +24,11 @@ export function MobileTransactions({ transactions }: { readonly transactions: re
   const channelName = useChannelName();
   const headers = { caption: say('transactions'), date: say('columnDate'), what: say('columnWhat'), amount: say('columnAmount') };
   const rows = transactions.map(({ id, on, kind, description, statementId, orderId, channel, amount }) => {
-    const word = kindWords[kind];
     const note = description ?? (kind === 'refund' && orderId ? say('ofOrder') : channel ? channelName(channel) : undefined);
     return {
       id,
       on,
-      name: word ? say(word) : kind,
+      name: say(kindWords[kind] ?? 'columnWhat'),
       href: statementId ? pathOf('statement', { id: statementId }) : orderId ? pathOf('mobileOrder', { id: orderId }) : undefined,
       notes: note ? [note] : [],
       amount: formatCents(amount, language),

@@ -6,7 +6,7 @@ import { type ListOrder, sortedBy } from '#platform/rules/list-order.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { ChargeRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { groupWords, wordIn } from '../../rules/words.ts';
+import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 
@@ -20,13 +20,9 @@ export function ChargesTable({ charges, order }: { readonly charges: readonly Ch
     if (from === to) return formatDate(from, 'short', language);
     return say('period', { from: formatDate(from, 'short', language), to: formatDate(to, 'short', language) });
   };
-  const serviceOf = ({ group }: ChargeRowFragment) => {
-    const word = wordIn(groupWords, group);
-    return word ? say(word) : group;
-  };
   const columns: readonly Column<ChargeRowFragment>[] = [
     { key: 'item', header: say('columnItem'), phone: 'first', cell: ({ description }) => description },
-    { key: 'service', header: say('columnService'), selfTelling: true, cell: serviceOf },
+    { key: 'service', header: say('columnService'), selfTelling: true, cell: ({ group }) => say(groupWord(group)) },
     { key: 'period', header: say('columnPeriod'), cell: periodOf },
     {
       key: 'statement',

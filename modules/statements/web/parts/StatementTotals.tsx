@@ -5,7 +5,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { groupWords, wordIn } from '../../rules/words.ts';
+import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 
@@ -25,10 +25,6 @@ export function StatementTotals({ statement: { on, previousBalance, payments, ba
   const say = useSay();
   const money = useMoney();
   const language = useLanguage();
-  const nameOf = (group: string): string => {
-    const word = wordIn(groupWords, group);
-    return word ? say(word) : group;
-  };
   return (
     <Stack gap="small">
       <h3>{say('statementOf', { date: formatDate(on, 'long', language) })}</h3>
@@ -36,7 +32,7 @@ export function StatementTotals({ statement: { on, previousBalance, payments, ba
         rows={[
           { key: 'previous', term: say('previousBalance'), detail: <Amount>{money(previousBalance)}</Amount> },
           { key: 'payments', term: say('payments'), detail: <Amount>{money(negated(payments))}</Amount> },
-          ...groups.map(({ group, total }) => ({ key: group, term: nameOf(group), detail: <Amount>{money(total)}</Amount> })),
+          ...groups.map(({ group, total }) => ({ key: group, term: say(groupWord(group)), detail: <Amount>{money(total)}</Amount> })),
           { key: 'balance', term: say('statementBalance'), detail: <Amount look="strong">{money(balance)}</Amount> },
         ]}
       />

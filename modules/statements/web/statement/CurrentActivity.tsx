@@ -7,7 +7,7 @@ import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { groupWords, wordIn } from '../../rules/words.ts';
+import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Statement } from './statement-data.ts';
@@ -18,10 +18,6 @@ type Group = Statement['groups'][number];
 export function CurrentActivity({ groups, here }: { readonly groups: readonly Group[]; readonly here: `/${string}` }) {
   const say = useSay();
   const money = useMoney();
-  const nameOf = ({ group }: Group) => {
-    const word = wordIn(groupWords, group);
-    return word ? say(word) : group;
-  };
   return (
     <Card labelledBy="current-activity">
       <DisclosureGroup
@@ -29,7 +25,7 @@ export function CurrentActivity({ groups, here }: { readonly groups: readonly Gr
         words={{ expandAll: say('expandAll'), collapseAll: say('collapseAll') }}
         items={groups.map((group) => ({
           key: group.group,
-          title: <h3>{nameOf(group)}</h3>,
+          title: <h3>{say(groupWord(group.group))}</h3>,
           aside: <Amount look="strong">{money(group.total)}</Amount>,
           children: group.withheld ? <Withheld here={here} /> : <Lines group={group} />,
         }))}

@@ -30,15 +30,15 @@ export function StreamingTransactions({ transactions }: { readonly transactions:
     balance: say('columnBalance'),
   };
   const rows = transactions.map(({ id, on, kind, lines, statementId, channel, amount, balance }) => {
-    const word = kindWords[kind];
+    const how = channel === null ? undefined : channelName(channel);
     return {
       id,
       on,
-      name: word ? say(word) : kind,
+      name: say(kindWords[kind] ?? 'columnWhat'),
       href: statementId === null ? undefined : pathOf('statement', { id: statementId }),
       notes: [
         ...lines.map((line) => (kind === 'bill' ? say('linesOf', { description: line.description, amount: money(line.amount) }) : line.description)),
-        ...(channel === null ? [] : [channelName(channel) ?? channel]),
+        ...(how === undefined ? [] : [how]),
       ],
       amount: formatCents(cents(Math.abs(amount)), language),
       balance: money(balance),
