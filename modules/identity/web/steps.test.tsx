@@ -54,10 +54,11 @@ test.each(Object.entries(ways).flatMap(([way, steps]) => [[way, 'en', en, steps]
     }));
     for (const { title, html } of shown) expect(html).toContain(`<h1 tabindex="-1">${title}</h1>`);
     expect(new Set(shown.map(({ title }) => title)).size).toBe(steps.length);
-    // Somebody who cannot read that mail has another way in.
+    // Somebody who cannot read that mail has another way in, one press away.
     const waiting = shown.filter(({ html }) => /<input[^>]* name="(?:username|email|code)"/.test(html));
     expect(waiting.length).toBeGreaterThan(0);
-    for (const { html } of waiting) expect(html).toContain(ownPartner.phone.display);
+    const { display, href } = ownPartner.phone;
+    for (const { html } of waiting) expect(html).toContain(`<a href="${href}">${display}</a>`);
     expect(shown.at(-1)?.html).toMatch(/<a href="\/auth\/start[^"]*" class="[^"]*primary/);
   },
 );

@@ -18,6 +18,7 @@ import type { OwnContactsFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import type { ContactKind } from '../../rules/new-contact.ts';
 import { useSay } from '../say.ts';
 import { NoticesCard, type TopicChoice } from './NoticesCard.tsx';
@@ -103,7 +104,11 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
           note={
             <>
               <Facts>{[maskedEmail, say('onFileSince', { date: day(emailSince) })]}</Facts>
-              {mayChange && usableFrom !== null && <p>{say('tooNew', { date: day(usableFrom) })}</p>}
+              {mayChange && usableFrom !== null && (
+                <p>
+                  <WithPhone>{say('tooNew', { date: day(usableFrom) })}</WithPhone>
+                </p>
+              )}
             </>
           }
           aside={mayChange && usable && change}
@@ -115,7 +120,11 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
           note={
             <>
               {phoneLastFour === null ? say('noPhone') : say('phoneEnding', { digits: phoneLastFour })}
-              {mayChange && !(mayChangePhone && usable) && <p>{say('phoneText')}</p>}
+              {mayChange && !(mayChangePhone && usable) && (
+                <p>
+                  <WithPhone>{say('phoneText')}</WithPhone>
+                </p>
+              )}
             </>
           }
           aside={mayChangePhone && usable && changePhone}
@@ -123,7 +132,11 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
           {say('phone')}
         </Row>
       </Rows>
-      {!mayChange && <Note small>{say('mayNotChange')}</Note>}
+      {!mayChange && (
+        <Note small>
+          <WithPhone>{say('mayNotChange')}</WithPhone>
+        </Note>
+      )}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { restrictedText } from '../parts/restricted-text.ts';
 import { useSay } from '../say.ts';
 import { BalanceDue } from './BalanceDue.tsx';
@@ -66,7 +67,7 @@ function Methods({ data: { methods, storeOnly, pastDue } }: PageProps<MethodsDat
     <>
       {storeOnly && (
         <Alert tone="info" toneWord={say('toneInfo')}>
-          {say('storeOnly')}
+          <WithPhone>{say('storeOnly')}</WithPhone>
         </Alert>
       )}
       <Warnings methods={methods} />

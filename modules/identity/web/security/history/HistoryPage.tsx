@@ -9,6 +9,7 @@ import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import type { SecurityHistoryLineFragment, SecurityHistoryQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import type { en } from '../../../copy/en.ts';
 import type { HistoryKind } from '../../../rules/security-history.ts';
 import type { StepUpPurpose } from '../../../rules/step-up.ts';
@@ -30,7 +31,9 @@ export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryDa
           lines={history.items.map((line) => <Line key={line.number} line={line} timeZone={timeZone} />)}
           older={history.next === null ? undefined : { href: `${pathOf('securityHistory')}?after=${history.next}`, label: say('historyOlder') }}
         />
-        <Note small>{say('historyNotYou')}</Note>
+        <Note small>
+          <WithPhone>{say('historyNotYou')}</WithPhone>
+        </Note>
       </Stack>
     </>
   );

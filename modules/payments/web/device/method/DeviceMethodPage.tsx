@@ -9,6 +9,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/step/Problems.tsx';
 import { Step } from '../../pay/step/Step.tsx';
@@ -63,7 +64,9 @@ function NothingToPayWith({ add }: { readonly add: `/${string}` }) {
   const say = useSay();
   return (
     <>
-      <p>{say('noUsableMethod')}</p>
+      <p>
+        <WithPhone>{say('noUsableMethod')}</WithPhone>
+      </p>
       <Actions>
         <ButtonLink href={add}>{say('addMethod')}</ButtonLink>
         <ButtonLink look="secondary" href={pathOf('mobileDevices')}>

@@ -7,6 +7,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { useSay } from '../../say.ts';
 import type { OutcomeData } from '../outcome/outcome.ts';
 import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
@@ -28,7 +29,9 @@ export function CheckingPage({ data: { intent, payment } }: PageProps<OutcomeDat
         </p>
       </Outcome>
       <PaymentFacts payment={payment} />
-      <p>{say('checkingNext')}</p>
+      <p>
+        <WithPhone>{say('checkingNext')}</WithPhone>
+      </p>
       <ActionForm>
         <Actions>
           <SecondaryButton ref={button} type="submit" busy={busy}>
