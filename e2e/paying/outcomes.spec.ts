@@ -87,5 +87,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(String(number));
     await page.goto(path('/billing/activity'));
     await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText(english ? 'Pending' : 'En proceso');
+    await page.goto(path('/billing'));
+    const due = page.getByRole('region', { name: words.amountDue });
+    await expect(due).toContainText(english ? 'Do not pay again.' : 'No pague otra vez.');
+    await expect(due).not.toContainText(english ? 'Bank payments' : 'pagos bancarios');
+    await look('landing-checking');
   });
 });

@@ -41,6 +41,8 @@ export const en = {
     'Your line reaches only us and emergency services. Pay the amount due{by, select, card { with a card} other {}} and it works again in 1 to 2 hours.{by, select, card { A bank payment has to be settled first.} other {}}',
   mobilePastDueText: 'Your mobile bill is {days, plural, one {# day} other {# days}} past due: {pastDue}. Pay it to keep your line as it is.',
 
+  unansweredTag: 'Checking your payment',
+  unansweredText: 'We do not know yet whether your payment of {amount} went through. Do not pay again. We never take it twice.',
   pendingTag: 'Payment pending',
   pendingText: 'Your payment of {amount} is on its way. Bank payments take up to two banking days to settle.',
   scheduledTag: '{count, plural, one {Payment scheduled} other {# payments scheduled}}',

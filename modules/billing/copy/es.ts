@@ -44,6 +44,8 @@ export const es = {
   mobilePastDueText:
     'Su factura móvil lleva {days, plural, one {# día} other {# días}} vencida: {pastDue}. Páguela para mantener su línea como está.',
 
+  unansweredTag: 'Estamos verificando su pago',
+  unansweredText: 'Todavía no sabemos si su pago de {amount} se realizó. No pague otra vez. Nunca lo cobramos dos veces.',
   pendingTag: 'Pago en proceso',
   pendingText: 'Su pago de {amount} está en camino. Los pagos bancarios tardan hasta dos días hábiles.',
   scheduledTag: '{count, plural, one {Pago programado} other {# pagos programados}}',

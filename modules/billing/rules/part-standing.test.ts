@@ -43,9 +43,9 @@ test('a bank payment in progress counts as paid and shows as pending', () => {
   expect(standing).toMatchObject({ amountDue: 4237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
 });
 
-test('a payment without an answer shows as pending and settles nothing', () => {
+test('a payment without an answer is told apart and settles nothing', () => {
   const standing = partStanding(facts, [{ ...payment, state: 'unanswered' }], today);
-  expect(standing).toMatchObject({ amountDue: 14_237, pending: [{ amount: 10_000, on: '2026-11-21' }] });
+  expect(standing).toMatchObject({ amountDue: 14_237, pending: [], unanswered: [{ amount: 10_000, on: '2026-11-21' }] });
 });
 
 test('BILL-02 an overpayment is a credit, and nothing has a due date', () => {

@@ -67,8 +67,10 @@ export type PartStanding = Ageing & {
   /** If stopped service is waiting for a bank payment: the day on which that settles. */
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
-  /** Soonest first. */
+  /** Those in progress that were answered, soonest first. */
   readonly pending: readonly DatedAmount[];
+  /** Those whose outcome is unknown, soonest first. */
+  readonly unanswered: readonly DatedAmount[];
   /** Soonest first. */
   readonly scheduled: readonly DatedAmount[];
   /** A payment can be made, but only for today (specification 5). */
@@ -90,12 +92,13 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
   const askedDue = lesser(age.amountDue, atLeastZero(facts.lastStatement?.balance ?? zero));
-  const pendingToo = minus(askedDue, sumOf(payments.filter(({ state }) => state === 'unanswered')));
-  const pending = payments.filter(({ state }) => state !== 'paid');
+  const unanswered = payments.filter(({ state }) => state === 'unanswered');
+  const pending = payments.filter(({ state }) => state === 'settling');
+  const pendingToo = minus(askedDue, sumOf(unanswered));
   const mustBeToday = whyToday({
     pastDue: age.pastDue,
     inactive: facts.serviceState === 'inactive',
-    pendingCoversPastDue: pending.some(({ coversPastDue }) => coversPastDue),
+    pendingCoversPastDue: [...pending, ...unanswered].some(({ coversPastDue }) => coversPastDue),
   });
   return {
     ...age,
@@ -113,6 +116,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
     pending: soonestFirst(pending),
+    unanswered: soonestFirst(unanswered),
     scheduled: soonestFirst(facts.scheduled),
     onlyToday: mustBeToday !== undefined || facts.scheduled.length >= MOST_SCHEDULED,
   };

@@ -82,6 +82,13 @@ describe('BILL-01 the card of core shows the first that applies', () => {
     });
   });
 
+  test('PAY-13 a payment that may have been made, before one that is on its way: what is due may have been paid', () => {
+    const { card, alerts } = status(owing(9), [paid(10_000, 'unanswered'), paid(500, 'settling')]);
+    const payments = [{ amount: 10_000, on: today }];
+    expect(card).toEqual({ kind: 'unanswered-payment', amount: 10_000, payments, amountDue: 9_500, dueOn: plusDays(today, 9) });
+    expect(alerts).toMatchObject([{ kind: 'pending-payment', amount: 500 }]);
+  });
+
   test('scheduled payment, with what is due', () => {
     expect(status(owing(9, { scheduled })).card).toEqual({
       kind: 'scheduled-payment',
@@ -158,9 +165,9 @@ test('streaming is past due without tiers', () => {
 
 test('BILL-01 the other states are alerts, in the same order', () => {
   const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
-  const { card, alerts } = status(owing(-32, { scheduled, autoPay }), [paid(1000, 'unanswered')]);
+  const { card, alerts } = status(owing(-32, { scheduled, autoPay }), [paid(1000, 'unanswered'), paid(2000, 'settling')]);
   expect(card.kind).toBe('interruption-warning');
-  expect(alerts.map(({ kind }) => kind)).toEqual(['pending-payment', 'scheduled-payment', 'auto-pay-scheduled']);
+  expect(alerts.map(({ kind }) => kind)).toEqual(['unanswered-payment', 'pending-payment', 'scheduled-payment', 'auto-pay-scheduled']);
 });
 
 test('BILL-11 paid service that is still off is being restored', () => {
@@ -173,7 +180,7 @@ test('BILL-11 paid service that is still off is being restored', () => {
 });
 
 test('a part with something past due never shows anything milder first', () => {
-  const mild = ['pending-payment', 'scheduled-payment', 'auto-pay-scheduled', 'credit', 'payment-due', 'no-payment-due'];
+  const mild = ['unanswered-payment', 'pending-payment', 'scheduled-payment', 'auto-pay-scheduled', 'credit', 'payment-due', 'no-payment-due'];
   fc.assert(
     fc.property(
       fc.constantFrom('core', 'mobile', 'streaming'),

@@ -7,6 +7,7 @@ import type { DatedAmount, PartStanding } from './part-standing.ts';
 /** The main message of a part's status card (BILL-01), with the facts that its words need. */
 export type StatusCard =
   | DelinquencyCard
+  | UnansweredFact
   | PendingFact
   | ScheduledFact
   | AutoPayFact
@@ -16,6 +17,7 @@ export type StatusCard =
 
 /** Other facts, shown below the card. */
 export type StatusAlert =
+  | UnansweredFact
   | PendingFact
   | ScheduledFact
   | AutoPayFact
@@ -42,6 +44,7 @@ export const statusKindEnum: Enumeration<(StatusCard | StatusAlert)['kind']> = {
     'mobile-hotlined': 'mobile: calls lead to the payment desk until pastDue is paid',
     'mobile-temporarily-disconnected': 'mobile: switched off until pastDue is paid',
     'mobile-disconnected': 'mobile: switched off for good',
+    'unanswered-payment': 'payments of which nobody knows yet whether they went through, of amount in all: the customer had better not pay again',
     'pending-payment': 'payments that are in progress, of amount in all',
     'scheduled-payment': 'payments scheduled for a later day, of amount in all',
     'auto-pay-scheduled': 'Auto Pay takes amount on the day on',
@@ -73,6 +76,7 @@ type Debt = { readonly amountDue: Cents; readonly pastDue: Cents; readonly daysP
 
 /** Anything else that is due; `dueOn` is undefined if nothing is. */
 type StillDue = { readonly amountDue: Cents; readonly dueOn: IsoDate | undefined };
+type UnansweredFact = StillDue & { readonly kind: 'unanswered-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type PendingFact = StillDue & { readonly kind: 'pending-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type ScheduledFact = StillDue & { readonly kind: 'scheduled-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type AutoPayFact = StillDue & { readonly kind: 'auto-pay-scheduled'; readonly amount: Cents; readonly on: IsoDate };
@@ -81,7 +85,9 @@ type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
 /** The first state that applies (decisions 5), with the other facts as alerts. */
 export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
   const debt = delinquency(standing);
-  const facts = [pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter((fact) => fact !== undefined);
+  const facts = [unansweredFact(standing), pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter(
+    (fact) => fact !== undefined,
+  );
   const notices = [graceNotice(standing), restoringNotice(standing), question(standing)].filter((notice) => notice !== undefined);
   if (debt !== undefined) return { card: debt, alerts: [...notices, ...facts] };
   const [first, ...others] = facts;
@@ -137,6 +143,11 @@ function mobileDelinquency(standing: PartStanding): DelinquencyCard | undefined 
 const restorationOf = ({ restorationMinutes, bankPaymentsRestore }: PartStanding): Restoration => ({ restorationMinutes, bankPaymentsRestore });
 
 const debtOf = ({ amountDue, pastDue, daysPastDue }: PartStanding): Debt => ({ amountDue, pastDue, daysPastDue });
+
+function unansweredFact({ unanswered, amountDue, dueOn }: PartStanding): UnansweredFact | undefined {
+  if (unanswered.length === 0) return undefined;
+  return { kind: 'unanswered-payment', amount: totalOf(unanswered), payments: unanswered, amountDue, dueOn };
+}
 
 function pendingFact({ pending, amountDue, dueOn }: PartStanding): PendingFact | undefined {
   return pending.length === 0 ? undefined : { kind: 'pending-payment', amount: totalOf(pending), payments: pending, amountDue, dueOn };

@@ -6,6 +6,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { useSay } from '../say.ts';
 
 type Props = {
@@ -20,7 +21,13 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   const say = useSay();
   const language = useLanguage();
   if (!mayPay) return <Note>{say('mayNotPay')}</Note>;
-  if (storeOnly) return <Note>{say('storeOnly')}</Note>;
+  if (storeOnly) {
+    return (
+      <Note>
+        <WithPhone>{say('storeOnly')}</WithPhone>
+      </Note>
+    );
+  }
   const query = part.part === 'core' ? '' : `?part=${part.part}`;
   if (part.amountDue === 0) {
     return (
@@ -48,6 +55,8 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   );
 }
 
-/** Auto Pay or scheduled payments will pay what is due, so the customer is not urged to. */
-const isTakenCareOf = ({ card, amountDue }: BillingPartFragment): boolean =>
-  card.kind === 'auto-pay-scheduled' || (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);
+/** Auto Pay or scheduled payments will pay what is due, or a payment may have done so, so the customer is not urged to. */
+const isTakenCareOf = ({ card, alerts, amountDue }: BillingPartFragment): boolean =>
+  [card, ...alerts].some(({ kind }) => kind === 'unanswered-payment') ||
+  card.kind === 'auto-pay-scheduled' ||
+  (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);

@@ -46,6 +46,8 @@ export function statusWords(
       return { tone: 'negative', tag: say('mobileTemporaryTag'), text: say('mobileHotlinedText', { by }) };
     case 'mobile-disconnected':
       return { tone: 'negative', tag: say('mobileDisconnectedTag'), text: say('mobileDisconnectedText') };
+    case 'unanswered-payment':
+      return { tone: 'info', tag: say('unansweredTag'), text: say('unansweredText', { amount: money(status.amount) }) };
     case 'pending-payment':
       return { tone: 'info', tag: say('pendingTag'), text: say('pendingText', { amount: money(status.amount) }) };
     case 'scheduled-payment':
