@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GridCell, WayDown } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { useChangeWords } from '#modules/statements/web/parts/change-words.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -102,8 +102,8 @@ function usePartCards(landing: Landing, named: boolean): (part: AccountPart) => 
 function useOwnPage(): (part: AccountPart) => ReactNode {
   const say = useSay();
   return (part) => {
-    if (part === 'mobile') return <Link href={pathOf('mobile')}>{say('moreMobile')}</Link>;
-    if (part === 'streaming') return <Link href={pathOf('streaming')}>{say('moreStreaming')}</Link>;
+    if (part === 'mobile') return <StandaloneLink href={pathOf('mobile')}>{say('moreMobile')}</StandaloneLink>;
+    if (part === 'streaming') return <StandaloneLink href={pathOf('streaming')}>{say('moreStreaming')}</StandaloneLink>;
     return undefined;
   };
 }

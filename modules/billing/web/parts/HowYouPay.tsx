@@ -59,8 +59,8 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
           {say('paperless')}
         </Row>
         {part.partNumber && <Row>{say('partNumber', { number: part.partNumber })}</Row>}
-        {more && <Row>{more}</Row>}
       </Rows>
+      {more}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { PartBill } from '#modules/billing/web/parts/PartBill.tsx';
 import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
@@ -36,7 +37,7 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
         {bill === unavailable ? (
           <Missing code="mobile" text="mobileText" />
         ) : (
-          <PartBill bill={bill} more={<Link href={addPath({ mobile: true })}>{say('addCard')}</Link>} />
+          <PartBill bill={bill} more={<StandaloneLink href={addPath({ mobile: true })}>{say('addCard')}</StandaloneLink>} />
         )}
         {lastBill !== unavailable ? (
           <GridCell span={7}>
