@@ -144,6 +144,7 @@ export const es = {
   historySessionsEnded: 'Se cerraron todas sus sesiones',
   historyText:
     'Cada cambio de su contraseña, sus llaves de acceso, su correo electrónico y su número de teléfono, y cada código con el que confirmó su identidad. Solo usted lo ve.',
+  howYouSignIn: 'Cómo inicia sesión',
   historyTitle: 'Qué se ha cambiado',
   keepMeIn: 'Mantener mi sesión abierta',
   keepMeInHint: 'Márquelo solo en un dispositivo suyo. Su sesión seguirá abierta durante 30 días.',

@@ -8,7 +8,7 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
-import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { dayInWords } from '#platform/rules/time/day-in-words.ts';
@@ -51,21 +51,35 @@ export function SecurityPage({ data: { ownCredentials, sessions, timeZone, ended
           </Rows>
           {others.length === 0 ? <Note small>{say('noOthers')}</Note> : <EndOthers />}
         </Card>
-        {ownCredentials && <Credentials />}
-        <StandaloneLink href={pathOf('securityHistory')}>{say('historyTitle')}</StandaloneLink>
+        <HowYouSignIn ownCredentials={ownCredentials} />
         <Everywhere />
       </Stack>
     </>
   );
 }
 
-function Credentials() {
+/** What a sign-in needs, and what was changed about it. */
+function HowYouSignIn({ ownCredentials }: Pick<SecurityData, 'ownCredentials'>) {
   const say = useSay();
   return (
-    <>
-      <StandaloneLink href={pathOf('securityPassword')}>{say('changePassword')}</StandaloneLink>
-      <StandaloneLink href={pathOf('passkeys')}>{say('passkeys')}</StandaloneLink>
-    </>
+    <Card labelledBy="how">
+      <CardHeading id="how">{say('howYouSignIn')}</CardHeading>
+      <Rows>
+        {ownCredentials && (
+          <Row>
+            <Link href={pathOf('securityPassword')}>{say('changePassword')}</Link>
+          </Row>
+        )}
+        {ownCredentials && (
+          <Row>
+            <Link href={pathOf('passkeys')}>{say('passkeys')}</Link>
+          </Row>
+        )}
+        <Row>
+          <Link href={pathOf('securityHistory')}>{say('historyTitle')}</Link>
+        </Row>
+      </Rows>
+    </Card>
   );
 }
 
