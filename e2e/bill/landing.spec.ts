@@ -40,12 +40,17 @@ inEach(everySetting, (setting) => {
 
 inEach(small, (setting) => {
   test('nothing scrolls sideways and nothing is lost at 320 px and with text twice the size', async ({ page, path }) => {
-    // Everything about a bill and its settings; and Auto Pay where it is on, with an act beside each of its facts.
+    // Everything about a bill and its settings; and Auto Pay where it is on, with an act beside each of its facts; and the other parts' pages.
     const visits = [
       ...(['/account-summary', '/billing', '/billing/activity', '/billing/statements', '/billing/pay', '/billing/pay/quick'] as const),
       ...(['/settings', '/settings/users', '/user-preferences', '/billing/methods'] as const),
     ].map((address) => ({ who: 'olivia', address }));
-    for (const { who, address } of [...visits, { who: 'liam', address: '/billing/autopay' } as const]) {
+    const others = [
+      { who: 'liam', address: '/billing/autopay' },
+      { who: 'benjamin', address: '/billing/mobile' },
+      { who: 'charlotte', address: '/billing/streaming' },
+    ] as const;
+    for (const { who, address } of [...visits, ...others]) {
       await page.context().clearCookies();
       await signIn(page, who, path(address));
       await expectNoSidewaysScroll(page);
