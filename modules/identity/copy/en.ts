@@ -139,8 +139,8 @@ export const en = {
   historySessionsEnded: 'All your sessions were ended',
   historyText:
     'Every change of your password, passkeys, email address and phone number, and every code with which you confirmed your identity. Only you see this.',
-  howYouSignIn: 'How you sign in',
   historyTitle: 'What was changed',
+  howYouSignIn: 'How you sign in',
   keepMeIn: 'Keep me signed in',
   keepMeInHint: 'Only on a device that is yours. You stay signed in for 30 days.',
   noAnswer: 'We did not get an answer, and nothing has changed. Try again.',

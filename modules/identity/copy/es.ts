@@ -144,8 +144,8 @@ export const es = {
   historySessionsEnded: 'Se cerraron todas sus sesiones',
   historyText:
     'Cada cambio de su contraseña, sus llaves de acceso, su correo electrónico y su número de teléfono, y cada código con el que confirmó su identidad. Solo usted lo ve.',
-  howYouSignIn: 'Cómo inicia sesión',
   historyTitle: 'Qué se ha cambiado',
+  howYouSignIn: 'Cómo inicia sesión',
   keepMeIn: 'Mantener mi sesión abierta',
   keepMeInHint: 'Márquelo solo en un dispositivo suyo. Su sesión seguirá abierta durante 30 días.',
   noAnswer: 'No recibimos respuesta y nada ha cambiado. Inténtelo de nuevo.',
