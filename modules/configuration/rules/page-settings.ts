@@ -33,7 +33,8 @@ export const pageSettings = {
     type: 'boolean',
     default: true,
     owner: 'connectivity',
-    meaning: 'Customers who chose "Keep me signed in" can read their last bill without a connection; off: the bill and the service worker are removed',
+    meaning:
+      'Customers who chose "Keep me signed in" can read their last bill without a connection; off: the bill and the service worker are removed',
   },
   'shell.appBanner': {
     type: 'boolean',

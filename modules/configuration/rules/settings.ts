@@ -97,7 +97,8 @@ export const settings = {
     most: 1_000_000,
     owner: 'identity',
     forAll: true,
-    meaning: 'How many failed sign-ins of all customers in ten minutes count as an attack if they are also unusual; then every sign-in needs a proof of work',
+    meaning:
+      'How many failed sign-ins of all customers in ten minutes count as an attack if they are also unusual; then every sign-in needs a proof of work',
   },
   'identity.brakeTimes': {
     type: 'number',
