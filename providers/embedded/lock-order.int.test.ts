@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -11,8 +12,10 @@ import { removeAccounts } from './accounts/remove-accounts.ts';
 import { type Conclusion, storeConclusions } from './autopay/conclude.ts';
 import { enrollInAutoPay } from './autopay/enrollments.ts';
 import { lookAtAll, storePlans } from './autopay/looks.ts';
+import { placeOrder } from './mobile/place-order.ts';
 import { lookAtMobileDebts } from './nights/claim-parts.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
+import { usualTerms } from './terms.ts';
 import { accountDefinition, readUsualTerms } from './testing.ts';
 import { type MethodToSave, saveMethod } from './wallet/save-method.ts';
 
@@ -229,6 +232,18 @@ test('payments of mobile are posted while new terms have every mobile debt looke
   await meeting(mine.database, part, [post, () => inTransaction((transaction) => lookAtMobileDebts(transaction, NOW))]);
   for (const accountId of accountIds)
     expect((await provider.billing.summary(accountId))?.parts.find((one) => one.part === 'mobile')).toMatchObject({ currentBalance: 15_00 });
+});
+
+test('a phone is ordered while a payment of mobile is posted, and both entries have a number of their own', async () => {
+  const { accountId } = await household();
+  const [, phone] = ordersToPlace(randomUUID);
+  if (!phone) throw new Error('there are two orders');
+  const plan = { planId: randomUUID(), device: 'Aurora 12', phoneNumber: '518-555-0177', financed: cents(240_00), installments: 24 };
+  const order = () => placeOrder(mine.database, { ...phone, accountId, at: NOW, plans: [plan] }, usualTerms);
+  const part = sql`select from bss.account_parts where account_id = ${accountId} and part = 'mobile' for no key update`;
+  await meeting(mine.database, part, [() => paid(accountId, 'mobile', 'at once'), order]);
+  const { items } = await provider.mobile.transactions(accountId, 'all', { first: 9, after: undefined });
+  expect(items.map(({ kind }) => kind)).toEqual(['order', 'payment']);
 });
 
 describe('demo accounts are removed', () => {

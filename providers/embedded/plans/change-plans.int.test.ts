@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createEmbeddedProvider } from '../provider.ts';
@@ -111,6 +111,15 @@ test('a plan that is billed is not added again, nor before it begins, but may be
   expect(await addPlan(mine.database, plan, cable, '2025-12-09')).toBe(true);
   const twice = Array.from({ length: 5 }, () => addPlan(mine.database, plan, { ...cable, code: 'dvr' }, '2025-12-01'));
   expect((await Promise.all(twice)).filter((added) => added)).toHaveLength(1);
+});
+
+test('a plan is not added while another process adds it: no day is billed twice', async () => {
+  const plan = await billed();
+  const adds = sql`
+    with part as (select account_id, part from bss.account_parts where account_id = ${plan.accountId} and part = 'core' for no key update)
+    insert into bss.products (account_id, part, code, active_from, line_group, description_en, description_es, monthly)
+    select account_id, part, ${cable.code}, '2025-11-29', 'tv', 'Cable box', 'Decodificador', 15_00 from part`;
+  expect(await meeting(mine.database, adds, [() => addPlan(mine.database, plan, cable, '2025-12-01')])).toEqual([false]);
 });
 
 test('a missing plan cannot end or change its price', async () => {
