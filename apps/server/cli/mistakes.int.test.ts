@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#platform/server/audit/audit.ts';
+import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { accountDefinition } from '#providers/embedded/testing.ts';
@@ -123,4 +124,20 @@ describe('a plan', () => {
     const { rows } = await sql`select monthly from bss.products where code = 'box'`.execute(mine.database);
     expect(rows).toEqual([{ monthly: 1500_00 }]);
   });
+});
+
+test('a front end is not deployed, nor a key added, where the audit trail cannot be written', async () => {
+  const gone = openDatabase('postgresql://demarc@127.0.0.1:9/demarc', { applicationName: 'demarc test', connections: 1 });
+  const shelf = join(folder, 'shelf');
+  const keys = join(folder, 'keys.json');
+  const without = commandsHere(gone, { DATABASE_URL: mine.url, DEMARC_FRONT_ENDS: shelf, VAULT_KEY_FILE: keys });
+  for (const words of [
+    ['front-end', 'deploy', 'dist/front-ends'],
+    ['front-end', 'rollback', 'support'],
+    ['vault', 'rotate'],
+  ])
+    expect(await without(...words)).toMatchObject({ ok: false, line: expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED/) });
+  expect(readdirSync(folder)).toEqual(['insert.json']);
+  expect(await without('front-end', 'list')).toMatchObject({ ok: true, line: `There are no front ends in ${shelf}.` });
+  await gone.destroy();
 });

@@ -40,12 +40,12 @@ describe('a typed value', () => {
   });
 });
 
-test('settings read without a subject are the same for everyone: run terms, pages open to all, retention periods', () => {
+test('settings read without a subject are the same for everyone: run terms, what operators write twice, pages open to all, retention periods', () => {
   expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
     new Set([
       ...Object.keys(runSettings),
       ...pageConfigs,
-      ...['identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
+      ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),
   );

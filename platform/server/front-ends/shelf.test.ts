@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deployedVersions, deployFrontEnd, openDocuments, openShelf, rollBackFrontEnd } from './shelf.ts';
@@ -26,7 +26,7 @@ test('the latest deployment is served within a second, and the previous version 
   expect(after(1000)).toBe(versionNamed('b'));
   expect(rollBackFrontEnd(place.shelf, 'pilot')).toBe(versionNamed('a'));
   expect(after(1000)).toBe(versionNamed('a'));
-  expect(() => rollBackFrontEnd(place.shelf, 'pilot')).toThrow('there is no version of pilot before the one that is served');
+  expect(() => rollBackFrontEnd(place.shelf, 'pilot')).toThrow('There is no version of pilot before the one that is served');
 });
 
 test('the files of the last five versions stay, for browsers that opened the portal earlier', () => {
@@ -59,7 +59,9 @@ test("a version's documents are available within a second and stay as long as it
 
 test('a folder without a front end is refused, and so is a name that leads elsewhere', () => {
   expect(() => deployFrontEnd(place.shelf, place.folder)).toThrow('has no manifest.json');
+  writeFileSync(join(place.folder, 'manifest.json'), '{');
+  expect(() => deployFrontEnd(place.shelf, place.folder)).toThrow('manifest.json cannot be read as JSON: build the front end again.');
   expect(() => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, '../../etc', ''))).toThrow('holds no front end that can be served');
-  expect(() => rollBackFrontEnd(place.shelf, '../pilot')).toThrow('there is no version');
+  expect(() => rollBackFrontEnd(place.shelf, '../pilot')).toThrow('There is no version');
   expect(openShelf(place.shelf, () => 0)('../pilot')).toBeUndefined();
 });

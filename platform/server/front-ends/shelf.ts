@@ -24,7 +24,8 @@ export type Deployed = { readonly manifest: FrontEndManifest; readonly folder: s
  */
 export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest {
   const manifest = manifestIn(folder);
-  if (!NAME.test(manifest.name) || !VERSION.test(manifest.version)) throw new OperatorError(`${folder} holds no front end that can be served`);
+  if (!NAME.test(manifest.name) || !VERSION.test(manifest.version))
+    throw new OperatorError(`${folder} holds no front end that can be served: name the folder of its build.`);
   const place = join(shelf, manifest.name, manifest.version);
   if (!existsSync(place)) {
     const coming = `${place}.coming-${process.pid}`;
@@ -45,7 +46,8 @@ export function deployFrontEnd(shelf: string, folder: string): FrontEndManifest 
  */
 export function rollBackFrontEnd(shelf: string, name: string): string {
   const [, before, ...older] = NAME.test(name) ? deployedVersions(shelf, name) : [];
-  if (before === undefined) throw new OperatorError(`there is no version of ${name} before the one that is served`);
+  if (before === undefined)
+    throw new OperatorError(`There is no version of ${name} before the one that is served: demarc front-end list shows them.`);
   write(shelf, name, [before, ...older]);
   return before;
 }
@@ -100,9 +102,14 @@ function readVersion(shelf: string, name: string, version: string | undefined): 
 /** @throws OperatorError if the folder holds none */
 export function manifestIn(folder: string): FrontEndManifest {
   const file = join(folder, 'manifest.json');
-  if (!existsSync(file)) throw new OperatorError(`${folder} has no manifest.json, which the build of a front end writes`);
-  // Older versions asked the graph nothing.
-  return { documents: {}, ...JSON.parse(readFileSync(file, 'utf8')) };
+  if (!existsSync(file))
+    throw new OperatorError(`${folder} has no manifest.json, which the build of a front end writes: name the folder of its build.`);
+  try {
+    // Older versions asked the graph nothing.
+    return { documents: {}, ...JSON.parse(readFileSync(file, 'utf8')) };
+  } catch (cause) {
+    throw new OperatorError(`${file} cannot be read as JSON: build the front end again.`, { cause });
+  }
 }
 
 const listOf = (shelf: string, name: string): string => join(shelf, name, 'current.json');

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
+import { mustBeNoted } from '../note-act.ts';
 
 const script = fileURLToPath(new URL('../../../vault/rotate-keys.ts', import.meta.url));
 const answer = z.object({ version: z.int(), rewrapped: z.int() });
@@ -16,8 +16,7 @@ export const vaultRotate: Command = {
     'Creates a new key for the vault and re-encrypts every stored number under it, while everything runs. Run it on the machine with the vault’s key file.',
   usage: '',
   async run(_input, { database }) {
-    // What is told of a database that is away, or was never prepared, is told here as by every command.
-    await sql`select from vault.method limit 0`.execute(database);
+    await mustBeNoted(database);
     const { version, rewrapped } = z.parse(answer, JSON.parse(await outputOf(script)));
     return {
       json: { version, rewrapped },

@@ -4,6 +4,7 @@ import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
 import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
+import { mustBeNoted } from '../note-act.ts';
 
 const list: Command = {
   name: 'front-end list',
@@ -30,7 +31,8 @@ const deploy: Command = {
   name: 'front-end deploy',
   summary: 'Deploys a front end from its build folder. Running processes follow within a second.',
   usage: 'FOLDER',
-  run: async ({ words: [folder = ''] }, { settings: { frontEnds } }) => {
+  run: async ({ words: [folder = ''] }, { settings: { frontEnds }, database }) => {
+    await mustBeNoted(database);
     await refuseUnknown(manifestIn(folder));
     const { name, version } = deployFrontEnd(frontEnds, folder);
     return { json: { name, version }, lines: [`${name} ${version} is served.`], did: { act: 'front-end.deployed', subject: { name, version } } };
@@ -53,7 +55,8 @@ const rollBack: Command = {
   name: 'front-end rollback',
   summary: 'Rolls back to the previous version. Running processes follow within a second.',
   usage: 'NAME',
-  run: async ({ words: [name = ''] }, { settings: { frontEnds } }) => {
+  run: async ({ words: [name = ''] }, { settings: { frontEnds }, database }) => {
+    await mustBeNoted(database);
     const version = rollBackFrontEnd(frontEnds, name);
     return {
       json: { name, version },
