@@ -7,10 +7,15 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type AnyPage, definePage, type PageModule } from '#platform/web/page.ts';
 import { useSay } from './say.ts';
 
+type Here = `/${string}` | undefined;
+
 type Shown<Data> = { readonly journey: Data | typeof unavailable };
 
-/** A page of Auto Pay. If the provider does not answer: 'Auto Pay Unavailable' (specification 8). */
-export function defineAutoPayPage<Data extends object>(page: PageModule<Data>): AnyPage {
+/**
+ * A page of Auto Pay. If the provider does not answer: 'Auto Pay Unavailable' (specification 8).
+ * @param here its address, for reloading, if that has no variable part
+ */
+export function defineAutoPayPage<Data extends object>(page: PageModule<Data>, here?: Here): AnyPage {
   return definePage<Shown<Data>>({
     ...(page.act && { act: page.act }),
     async load(request) {
@@ -18,21 +23,21 @@ export function defineAutoPayPage<Data extends object>(page: PageModule<Data>): 
       return journey !== unavailable && 'elsewhere' in journey ? journey : { journey };
     },
     title: ({ journey }, words) => (journey === unavailable ? failureTitle('autoPay', words) : page.title(journey, words)),
-    Page: orUnavailablePage(page.Page),
+    Page: orUnavailablePage(page.Page, here),
   });
 }
 
 const orUnavailablePage =
-  <Data extends object>(Page: PageModule<Data>['Page']): PageModule<Shown<Data>>['Page'] =>
+  <Data extends object>(Page: PageModule<Data>['Page'], here: Here): PageModule<Shown<Data>>['Page'] =>
   ({ data: { journey } }) =>
-    journey === unavailable ? <AutoPayUnavailable /> : <Page data={journey} />;
+    journey === unavailable ? <AutoPayUnavailable here={here} /> : <Page data={journey} />;
 
-function AutoPayUnavailable() {
+function AutoPayUnavailable({ here }: { readonly here: Here }) {
   const say = useSay();
   return (
     <>
       <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
-      <Failure code="autoPay" text="autoPayText" tone="negative" ok={pathOf('billing')} />
+      <Failure code="autoPay" text="autoPayText" tone="negative" ok={pathOf('billing')} {...(here && { here })} />
     </>
   );
 }

@@ -181,6 +181,11 @@ describe('with a part down', () => {
     );
   });
 
+  test('Auto Pay that did not load offers to be loaded again', async () => {
+    troubles.set('autoPay', 'down');
+    expect((await read('liam', '/billing/autopay', 'en')).text).toMatch(/Auto Pay Unavailable.*Refresh/);
+  });
+
   test('the landing page shows what is due and what was paid without the statements', async () => {
     troubles.set('statements', 'down');
     expect((await read('olivia', '/billing', 'en')).text).toMatch(/\$142\.37.*Visa ending in 4242.*Successful/);
