@@ -53,7 +53,9 @@ export async function expectWholeWords(page: Page): Promise<void> {
     const lineOf = (element: Element | null): number => {
       if (!element) return main.clientWidth;
       const { display, paddingLeft, paddingRight } = getComputedStyle(element);
-      return display === 'inline' ? lineOf(element.parentElement) : element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return display === 'inline'
+        ? lineOf(element.parentElement)
+        : element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     };
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
