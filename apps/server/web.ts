@@ -32,6 +32,7 @@ import { createCallers } from './http/callers.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
 import { addDownloads } from './http/files/downloads.ts';
+import { createFloodLimit, type MayAsk } from './http/flood-limit.ts';
 import { addIngest } from './http/ingest/ingest.ts';
 import { addIngestRequests } from './http/ingest/ingest-requests.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
@@ -100,6 +101,8 @@ type Needs = Parameters<typeof compose>[0] & {
   readonly clientFolder?: URL | undefined;
   /** Default: those of a portal with phones among its clients. */
   readonly clientLimits?: ClientLimits | undefined;
+  /** Default: the usual limit on floods. */
+  readonly mayAsk?: MayAsk | undefined;
   /** What the process is composed of; composed here if this is all of it. */
   readonly demarc?: Demarc;
 };
@@ -108,7 +111,17 @@ const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, pa
 
 /** The web server without a port, so that tests can call it in-process. */
 export async function createWeb({ instruments: given, demarc: composed, ...needs }: Needs) {
-  const { settings, database, clock, machine = machineClock, log, documents, clientFolder = built, clientLimits = patientLimits } = needs;
+  const {
+    settings,
+    database,
+    clock,
+    machine = machineClock,
+    log,
+    documents,
+    clientFolder = built,
+    clientLimits = patientLimits,
+    mayAsk = createFloodLimit(machineClock),
+  } = needs;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...needs, instruments });
@@ -180,6 +193,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
     earlier,
     contextOf,
     sameOrigin: isOurs,
+    mayAsk,
     freeDocuments: settings.lower,
     log,
     security,
@@ -194,6 +208,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
     stored,
     frontEnd: frontEnds.open,
     contextOf,
+    mayAsk,
     // Includes signed-in users while the session cannot be read.
     visitorsContext: (request) => ({ ...contextFor(request, undefined), partner: partnerOf(request, 'not-known') }),
     publicUrl,

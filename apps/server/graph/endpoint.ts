@@ -5,6 +5,7 @@ import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
+import { FLOOD_IS_OVER_AFTER, type MayAsk } from '../http/flood-limit.ts';
 import { selectionDepthRule } from './selection-depth.ts';
 import type { EarlierGraph, StoredGraph } from './stored-documents.ts';
 
@@ -14,6 +15,7 @@ type Needs = ErrorLogs & {
   readonly earlier: EarlierGraph;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
+  readonly mayAsk: MayAsk;
   /** Whether documents that the build did not store are answered too: only in development. */
   readonly freeDocuments: boolean;
 };
@@ -64,9 +66,14 @@ function storedRequest(body: unknown): StoredRequest | undefined {
 }
 
 async function answerStored(needs: Needs, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
+  const context = await needs.contextOf(request);
+  // Before an unknown id is looked up.
+  if (!needs.mayAsk(request, context.viewer)) {
+    reply.header('retry-after', FLOOD_IS_OVER_AFTER);
+    return refuse(reply, 429, 'TOO_MANY_REQUESTS', 'Too many requests came at once; try again in a few seconds');
+  }
   const run = needs.stored(id) ?? (await needs.earlier(id));
   if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
-  const context = await needs.contextOf(request);
   const result = maskErrors(await run(context, variables), needs, context.viewer);
   reply.status(result.data === undefined ? 400 : 200).type('application/graphql-response+json; charset=utf-8');
   return result;

@@ -25,6 +25,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
     stored: createStoredGraph(schema, textsIn(documents)),
     earlier: async () => undefined,
     contextOf: async () => ({ viewer: undefined, now: '2026-11-21T15:00:00.000Z', language: 'en', partner: shippedPartners.own }),
+    mayAsk: () => true,
     sameOrigin: (request) => sameOrigin(request, portalOrigin),
     freeDocuments: mode === 'development',
     log: createLog({ process: 'test', level: 'silent' }),

@@ -24,6 +24,7 @@ const words: ReadonlyMap<number, keyof typeof en> = new Map([
   [403, 'formForeign'],
   [413, 'requestTooLarge'],
   [415, 'requestKind'],
+  [429, 'requestsTooMany'],
 ]);
 
 /** Refuses a form that did not come from our pages, before any work. */

@@ -3,11 +3,11 @@ import type { MachineClock } from '../clock/clock.ts';
 /** The burst, and the sustained rate per second. */
 export type Allowance = { readonly burst: number; readonly perSecond: number };
 
-/** With this many callers, those whose allowance is full again are removed. */
+/** With this many callers, those whose allowance is full again are removed: what remains is those who used it in the last seconds. */
 const MANY_CALLERS = 10_000;
 
 /**
- * Whether a caller may send a report now, so that a runaway loop disturbs nobody else; in this process alone
+ * Whether a caller may ask or report something now, so that a runaway loop disturbs nobody else; in this process alone
  * (docs/decisions/0074-which-limits-are-shared.md).
  */
 export function createRate(machine: MachineClock, { burst, perSecond }: Allowance): (caller: string) => boolean {

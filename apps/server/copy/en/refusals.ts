@@ -4,4 +4,5 @@ export const refusals = {
   requestKind: 'This kind of content is not accepted here.',
   requestTooLarge: 'This is more than we accept in one request.',
   requestUnreadable: 'This request cannot be read.',
+  requestsTooMany: 'Too many requests came from you at once. Try again in a few seconds.',
 } as const;

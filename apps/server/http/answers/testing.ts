@@ -69,7 +69,7 @@ export class OpenWeb {
   }
 }
 
-type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration' | 'clientLimits'>;
+type Furniture = Pick<Parameters<typeof createWeb>[0], 'provider' | 'patienceMs' | 'instruments' | 'configuration' | 'clientLimits' | 'mayAsk'>;
 
 type Options = {
   readonly log?: Log;

@@ -17,7 +17,8 @@ import { FileForm } from '#platform/server/http/file-forms.ts';
 import type { NameRoute } from '#platform/server/http/request-metrics.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { StoredGraph } from '../../graph/stored-documents.ts';
-import { refuseForeignForm } from '../refusals.ts';
+import { FLOOD_IS_OVER_AFTER, type MayAsk } from '../flood-limit.ts';
+import { refuse, refuseForeignForm } from '../refusals.ts';
 import type { DocumentOf } from './document.ts';
 import { isWebview } from './webview.ts';
 
@@ -27,6 +28,7 @@ type Needs = ErrorLogs & {
   readonly stored: StoredGraph;
   readonly frontEnd: RenderRequest['frontEnd'];
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
+  readonly mayAsk: MayAsk;
   readonly visitorsContext: (request: FastifyRequest) => GraphContext;
   readonly publicUrl: string;
   /** The network of the asker, as far as known. */
@@ -57,6 +59,7 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     const language = languageOfPath(href);
     const context = { ...(page.asVisitor ? needs.visitorsContext(request) : await needs.contextOf(request)), language };
     const { viewer, partner } = context;
+    if (!needs.mayAsk(request, viewer)) return refuse(request, reply.header('retry-after', FLOOD_IS_OVER_AFTER), 429);
     const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
     if (kept) reply.header('set-cookie', kept.cookie);
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
