@@ -3,5 +3,5 @@ import { join } from 'node:path';
 import { ensureInstalled } from './start/install.mjs';
 import { root, runOnLocalNode } from './start/local-node.mjs';
 
-ensureInstalled();
+ensureInstalled({ withDevelopment: true });
 process.exitCode = await runOnLocalNode([join(root, 'bench/run.ts'), ...process.argv.slice(2)]);
