@@ -9,6 +9,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { endingSignals } from '#platform/server/process/role-process.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { type Child, startChild } from '#tools/start/child.ts';
 import { nodeOptions } from '#tools/start/supervisor.ts';
@@ -139,11 +140,10 @@ export const headersOf = ({ publicUrl }: Settings, cookie: string): Record<strin
 /** Ctrl-C must not leave a PostgreSQL behind. Returns how to stop listening. */
 export function onSignal(end: () => Promise<void>): () => void {
   const stop = () => void end().finally(() => process.exit(130));
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.once(signal, stop);
+  for (const signal of endingSignals) process.once(signal, stop);
   process.once('disconnect', stop);
   return () => {
-    for (const signal of signals) process.off(signal, stop);
+    for (const signal of endingSignals) process.off(signal, stop);
     process.off('disconnect', stop);
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { endingSignals } from '#platform/server/process/role-process.ts';
 
 const WATCH_MS = 200;
 /** npm forwards a Ctrl-C that already reached us; a second one from a person comes later than this. */
@@ -15,7 +16,7 @@ export function whenToEnd(end: (hurry: boolean) => void): void {
     firstAt ??= now;
     end(now - firstAt > INSISTING_MS);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const signal of endingSignals) process.on(signal, onSignal);
   process.once('disconnect', () => end(false));
   if (!process.env.npm_lifecycle_event) return;
   const watched = isNpm(process.ppid) ? () => String(process.ppid) : () => `${process.ppid} ${parentOf(process.ppid)}`;
