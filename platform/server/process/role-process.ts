@@ -13,7 +13,7 @@ export type ParentMessage = 'go' | 'end';
 export type ChildMessage = { readonly is: 'ready' } | { readonly is: 'progress' | 'failed'; readonly line: string };
 
 /** How people and service managers ask a process to end. */
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const END_LIMIT_MS = 25_000;
 
