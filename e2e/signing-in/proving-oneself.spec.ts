@@ -21,7 +21,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }
     await page.getByLabel(/^(Account number|Número de cuenta)$/).fill('8347');
     await page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }).click();
-    await expect(page.getByRole('alert')).toContainText(english ? 'Enter your email address' : 'Escriba su dirección de correo electrónico');
+    await expect(page.getByRole('alert')).toContainText(english ? 'Enter your email address' : 'Escriba su correo electrónico');
     await expectAccessible(page);
     await keepPicture(page, setting, 'create-account');
   });

@@ -38,3 +38,10 @@ test('ROUTE-21 customers with the service, visitors, and customers whose service
   }
   expect((await missing('billing/mobil', readBy('internet'))).noService).toBe(false);
 });
+
+test.each(['logins', 'forgotten', 'recover', 'my-account/crate'])('/%s: only visitors are led to pages for visitors', async (address) => {
+  const forVisitors = ['login', 'forgot', 'recoverId', 'createAccount'];
+  const among = ({ names }: Awaited<ReturnType<typeof missing>>) => names.filter((name) => forVisitors.includes(name));
+  expect(among(await missing(address, nobody))).not.toEqual([]);
+  expect(among(await missing(address, readBy('internet')))).toEqual([]);
+});

@@ -38,7 +38,7 @@ export const es = {
   email: 'Dirección de correo electrónico',
   emailHint: 'La que tenemos registrada para usted.',
   enterAccount: 'Escriba su número de cuenta',
-  enterEmail: 'Escriba su dirección de correo electrónico',
+  enterEmail: 'Escriba su correo electrónico, por ejemplo nombre@example.com',
   forgotText: 'Escriba su nombre de usuario. Enviamos un código a la dirección de correo electrónico que tenemos registrada.',
   forgotTitle: '¿Olvidó su contraseña?',
   noAccountNumber: '¿No tiene a mano el número de cuenta, o no tiene acceso a ese correo electrónico? Llame al {phone}.',
@@ -110,7 +110,7 @@ export const es = {
   codeMalformed: 'Escriba los seis dígitos del código',
   codeSent: 'Enviamos un código a {contact}',
   codeSentText: 'Puede tardar un minuto. Los códigos anteriores ya no son válidos.',
-  codesTooMany: 'Ya enviamos todos los códigos que se pueden enviar en un día. Inténtelo de nuevo mañana o llámenos.',
+  codesTooMany: 'Ya enviamos todos los códigos que se pueden enviar en un día. Inténtelo de nuevo mañana o llame al {phone}.',
   codeTitle: 'Escriba el código',
   codeWrong:
     'Este código no es correcto. Revise el correo electrónico e inténtelo de nuevo. {tries, plural, one {Queda # intento} other {Quedan # intentos}}.',

@@ -167,10 +167,13 @@ test('signed-in customers are sent away from these forms', async () => {
 
 test('an empty or malformed field is named, and the other fields keep their text', async () => {
   const malformed = await newBrowser().post('/recover-id', { email: 'olivia' });
-  expect(malformed.json()).toMatchObject({ problems: [{ field: 'email', text: 'Enter your email address' }], values: { email: 'olivia' } });
+  expect(malformed.json()).toMatchObject({
+    problems: [{ field: 'email', text: 'Enter your email address, such as name@example.com' }],
+    values: { email: 'olivia' },
+  });
   const answer = await newBrowser().post('/es/my-account/create', { account: '8203', email: ' ' });
   expect(answer.json()).toMatchObject({
-    problems: [{ field: 'email', text: 'Escriba su dirección de correo electrónico' }],
+    problems: [{ field: 'email', text: 'Escriba su correo electrónico, por ejemplo nombre@example.com' }],
     values: { account: '8203' },
   });
 });
