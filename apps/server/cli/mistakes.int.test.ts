@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -130,14 +130,17 @@ test('a front end is not deployed, nor a key added, where the audit trail cannot
   const gone = openDatabase('postgresql://demarc@127.0.0.1:9/demarc', { applicationName: 'demarc test', connections: 1 });
   const shelf = join(folder, 'shelf');
   const keys = join(folder, 'keys.json');
+  const built = join(folder, 'built');
+  mkdirSync(built);
+  writeFileSync(join(built, 'manifest.json'), JSON.stringify({ name: 'support', version: 'c4a96ed00003' }));
   const without = commandsHere(gone, { DATABASE_URL: mine.url, DEMARC_FRONT_ENDS: shelf, VAULT_KEY_FILE: keys });
   for (const words of [
-    ['front-end', 'deploy', 'dist/front-ends'],
+    ['front-end', 'deploy', built],
     ['front-end', 'rollback', 'support'],
     ['vault', 'rotate'],
   ])
     expect(await without(...words)).toMatchObject({ ok: false, line: expect.stringMatching(/^The database cannot be reached: .*ECONNREFUSED/) });
-  expect(readdirSync(folder)).toEqual(['insert.json']);
+  expect(readdirSync(folder).toSorted()).toEqual(['built', 'insert.json']);
   expect(await without('front-end', 'list')).toMatchObject({ ok: true, line: `There are no front ends in ${shelf}.` });
   await gone.destroy();
 });

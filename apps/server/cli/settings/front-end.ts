@@ -32,8 +32,8 @@ const deploy: Command = {
   summary: 'Deploys a front end from its build folder. Running processes follow within a second.',
   usage: 'FOLDER',
   run: async ({ words: [folder = ''] }, { settings: { frontEnds }, database }) => {
-    await mustBeNoted(database);
     await refuseUnknown(manifestIn(folder));
+    await mustBeNoted(database);
     const { name, version } = deployFrontEnd(frontEnds, folder);
     return { json: { name, version }, lines: [`${name} ${version} is served.`], did: { act: 'front-end.deployed', subject: { name, version } } };
   },
