@@ -172,8 +172,8 @@ describe('payments through other channels', () => {
   test.each([
     [['0000', ...till], 'No account has the number "0000", and no user that name.'],
     [['0000', ...till.with(1, '20.005')], '"20.005" is not an amount: write it like 50.00.'],
-    [['0000', ...till.with(3, 'online')], 'channel: Invalid option'],
-    [['0000', ...till.with(7, '4242 4242 4242 4242')], 'reference: looks like a card number or a secret, which has no place here'],
+    [['0000', ...till.with(3, 'online')], '--channel is one of phone, in-store, automatic, agent-assisted, chat-assisted, not "online".'],
+    [['0000', ...till.with(7, '4242 4242 4242 4242')], '--reference looks like a card number or a secret, which has no place here.'],
     [['0000', '--amount', '20'], 'Option --channel is needed: run demarc payments record --help to see the options.'],
   ])('%j is refused in one line', async (words, line) => {
     const { code, out, error } = await demarc.run('payments', 'record', ...words);
