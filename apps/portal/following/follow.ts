@@ -8,7 +8,8 @@ import { userConfigOf } from './user-config.ts';
 
 /**
  * What loads when the page is idle, and stays: the operator's settings, the connection, the end of the session, the loading bar, leaving a journey,
- * the date on what is printed, the offline copy of the last bill, the app banner, the app around the page, and telemetry. If one cannot be fetched, the others still run.
+ * the date on what is printed, the offline copy of the last bill, the app banner, the app around the page, and telemetry. If one cannot be fetched,
+ * the others still run.
  */
 export async function follow(router: ReturnType<typeof createPortalRouter>, context: PortalContext, followFailures: FollowFailures): Promise<void> {
   const settings = import('#modules/configuration/web/page-settings.ts').then(({ followSettings }) => followSettings(context.graph));

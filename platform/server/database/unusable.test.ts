@@ -14,7 +14,7 @@ test.each([
   [failure('EHOSTUNREACH'), 'db:5433 does not answer: correct the address, or let this machine reach it.'],
   [failure(undefined, 'timeout exceeded when trying to connect'), 'db:5433 does not answer: correct the address, or let this machine reach it.'],
   [failure('28P01'), 'PostgreSQL knows no user demarc with this password: correct them (# / ? @ % in a password are written %23 %2F %3F %40 %25).'],
-  [failure('28000', 'role "demarc" does not exist'), 'PostgreSQL lets demarc not in: role "demarc" does not exist.'],
+  [failure('28000', 'role "demarc" does not exist'), 'PostgreSQL does not let demarc in: role "demarc" does not exist.'],
   [
     failure(undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
     'PostgreSQL asks for the password of demarc, and there is none.',

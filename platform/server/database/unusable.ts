@@ -39,7 +39,7 @@ function problemWith(url: string, error: Error): string | undefined {
     case '28P01':
       return `PostgreSQL knows no user ${user} with this password: correct them (# / ? @ % in a password are written %23 %2F %3F %40 %25).`;
     case '28000':
-      return `PostgreSQL lets ${user} not in: ${error.message}.`;
+      return `PostgreSQL does not let ${user} in: ${error.message}.`;
     case '3D000':
       return `there is no database ${database} at ${place}: create it (docs/operations.md), or correct its name.`;
     case '25006':

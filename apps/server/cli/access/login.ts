@@ -1,12 +1,9 @@
-import { readReason } from '#modules/identity/rules/operator-reason.ts';
 import type { AccessRefusal } from '#modules/identity/server/access/api.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
-import { operator } from '../note-act.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
-
-export const why = { name: 'reason', value: 'TEXT', help: 'why; stored with who did it, not shown to the customer', required: true } as const;
 
 const show: Command = {
   name: 'login show',
@@ -85,13 +82,6 @@ const end: Command = {
 
 /** These write their audit line together with the act. */
 export const loginCommands: readonly Command[] = [show, close, open, block, unblock, end];
-
-/** Who at this terminal decides, for whom, and why. @throws OperatorError for an invalid reason */
-export function decision(given = '', agent?: string): { readonly actor: string; readonly reason: string } {
-  const reason = readReason(given);
-  if (reason === undefined) throw new OperatorError('Give a --reason of 1 to 500 characters.');
-  return { actor: agent === undefined ? operator() : `${operator()} (${agent})`, reason };
-}
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
   if (result.ok) return result.value;

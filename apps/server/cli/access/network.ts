@@ -2,8 +2,8 @@ import type { BlockRefusal } from '#modules/identity/server/access/blocks.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Command } from '../command.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { decision, why } from './login.ts';
 
 const list: Command = {
   name: 'network list',

@@ -3,8 +3,8 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { linkAddress } from '../../operator/pages/sign-in.ts';
 import type { Command } from '../command.ts';
 import { operator as whoever } from '../note-act.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { decision, why } from './login.ts';
 
 const link: Command = {
   name: 'operator link',

@@ -27,11 +27,15 @@ afterAll(async () => {
   await mine.end();
 });
 
-test('import reports bad rows by line, sets them aside in a file, and imports the others', async () => {
+test('import reports bad rows by line, sets them aside in a file in place of earlier ones, and imports the others', async () => {
   cpSync('docs/import', folder, { recursive: true });
   const balances = join(folder, 'balances.csv');
   writeFileSync(balances, readFileSync(balances, 'utf8').replace('144.49', '=144'));
   const rejects = join(folder, 'bad.csv');
+  const earlier = 'rejected by an earlier import\n'.repeat(20);
+  writeFileSync(rejects, earlier);
+  expect(await run('import', '/nowhere', '--rejects', rejects)).toMatchObject({ code: 1 });
+  expect(readFileSync(rejects, 'utf8')).toBe(earlier);
   const tried = await run('import', folder, '--dry-run', '--rejects', rejects);
   expect(tried).toMatchObject({ code: 1, out: expect.stringMatching(/^2 accounts can come in, 0 were in already, 2 bad rows\.\n/) });
   expect(tried.out).toContain('balances.csv line 2: amount is not an amount: write it like 142.37, or -23.10 for a credit');

@@ -25,10 +25,11 @@ export const importAccounts: Command = {
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
       const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));
       const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
-      // Opened before anything is imported, so that what came in is never told as a failure.
-      const rejects = options.rejects === undefined ? undefined : await open(options.rejects, 'w').catch(unusableFile(options.rejects, 'written'));
+      // Opened before anything is imported, so that what came in is never told as a failure; what an earlier import rejected stays until then.
+      const rejects = options.rejects === undefined ? undefined : await open(options.rejects, 'a').catch(unusableFile(options.rejects, 'written'));
       try {
         const imported = await importFolder(context.database, wanted).catch(unreadable(folder));
+        await rejects?.truncate();
         await rejects?.writeFile(rejectsOf(imported.bad));
         const { accounts, bad } = imported;
         return {

@@ -2,8 +2,8 @@ import type { UserAct } from '#modules/users/rules/policy.ts';
 import type { ActRefusal } from '#modules/users/server/api.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
-import { decision, why } from '../access/login.ts';
 import type { Command, CommandInput } from '../command.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 

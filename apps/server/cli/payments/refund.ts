@@ -3,8 +3,8 @@ import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { refundRefusalWords } from '../../operator/refusal-words.ts';
-import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { paymentNamed } from './show.ts';
 

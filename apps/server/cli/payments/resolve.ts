@@ -1,7 +1,7 @@
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { decision, why } from '../access/login.ts';
 import type { Command } from '../command.ts';
+import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { paymentNamed } from './show.ts';
 import { whyWords } from './unresolved.ts';
