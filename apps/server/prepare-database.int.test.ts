@@ -45,7 +45,7 @@ test('each address that leads nowhere is named by its variable', async () => {
   expect(await told({ DATABASE_URL: nowhere.replace('user=demarc', 'user=demarc_portal') })).toMatch(/^DATABASE_URL: nothing listens/);
   expect(await told({ VAULT_DATABASE_URL: nowhere.replace('user=demarc', 'user=demarc_vault') })).toMatch(/^VAULT_DATABASE_URL: nothing listens/);
   expect(await told({ DATABASE_OWNER_URL: urlOf(socket, 'none') })).toMatch(/^DATABASE_OWNER_URL: there is no database none/);
-  expect(await told({ DATABASE_OWNER_URL: urlOf(socket, 'demarc', 'nobody') })).toMatch(/^DATABASE_OWNER_URL: PostgreSQL lets nobody not in/);
+  expect(await told({ DATABASE_OWNER_URL: urlOf(socket, 'demarc', 'nobody') })).toMatch(/^DATABASE_OWNER_URL: PostgreSQL does not let nobody in/);
 });
 
 test('a role that does not own the database is told who should prepare it', async () => {
