@@ -1,6 +1,6 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.tsx?$', '^(e2e|bench|tools)/', '^apps/server/simulation/'];
+const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.tsx?$', '^(e2e|bench|system|tools)/'];
 const rules = '(^|/)rules/';
 const server = ['^modules/[^/]+/server/', '^platform/server/', '^providers/', '^apps/(server|vault)/', '^personas/'];
 const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|front-ends|native)/'];

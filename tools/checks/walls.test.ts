@@ -78,6 +78,7 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
     ['modules/billing/server/api.ts', '#tools/build/build.ts'],
     ['modules/billing/server/api.ts', '#modules/billing/server/api.test.ts'],
     ['modules/billing/server/api.ts', '#platform/server/database/testing.ts'],
+    ['apps/server/web.ts', '#system/simulation/simulate.ts'],
   ],
   'no-development-packages': [['modules/billing/server/api.ts', 'vitest']],
   'no-undeclared-packages': [['modules/billing/server/api.ts', 'pino']],

@@ -14,7 +14,7 @@ import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
 import { createNights } from '#providers/embedded/nights/nights.ts';
 import { usualTerms } from '#providers/embedded/terms.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { customer, openAutoPay, SEVEN, told } from '../auto-pay/testing.ts';
+import { customer, openAutoPay, SEVEN, told } from '#system/auto-pay/testing.ts';
 import { createProviderTerms } from './provider-terms.ts';
 
 /** An operator's choices for the runs, in the whole system. A customer's statement of the 9th is due on the 30th and debited on the 27th. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openedWeb, publicUrl } from '../http/answers/testing.ts';
+import { openedWeb, publicUrl } from '#system/answers/testing.ts';
 import { keepDocuments, readDocument } from './earlier-documents.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
+import { openedWeb } from '#system/answers/testing.ts';
 import { runDemarc } from '../../cli/testing.ts';
-import { openedWeb } from '../answers/testing.ts';
 
 // This test builds a front end.
 

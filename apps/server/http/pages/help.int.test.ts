@@ -3,7 +3,7 @@ import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import type { SettingFor } from '#modules/configuration/server/openfeature.ts';
 import { categories } from '#modules/support/rules/article.ts';
-import { openedWeb } from '../answers/testing.ts';
+import { openedWeb } from '#system/answers/testing.ts';
 import type { Browser } from '../testing.ts';
 
 // The threads of the front end start with the first page.

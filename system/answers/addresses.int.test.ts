@@ -1,0 +1,246 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { ENDPOINTS, firstWordOf } from '#modules/configuration/rules/vanity.ts';
+import { createSettings } from '#modules/configuration/server/api.ts';
+import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
+import { createVanity } from '#modules/configuration/server/vanity.ts';
+import { routes } from '#platform/rules/routes.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
+import { openedWeb, publicUrl } from './testing.ts';
+
+let configuration: RunningConfiguration;
+const demarc = openedWeb({
+  furnish: async (database) => {
+    configuration = await startConfiguration(database, { environment: 'dev', partners: shippedPartners });
+    return { configuration };
+  },
+});
+afterAll(() => configuration.end());
+const host = new URL(publicUrl).host;
+const get = (url: string, headers: Record<string, string> = {}) => demarc().app.inject({ url, headers: { host, accept: 'text/html', ...headers } });
+
+const SECURITY = {
+  'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+test('every kind of response carries the security headers', async () => {
+  for (const url of ['/', '/es', '/billing', '/no-such-page', '/error', '/graph', '/healthz', '/oidc/jwks', '/auth/start', '/%', '/favicon.svg']) {
+    expect((await get(url)).headers, url).toMatchObject(SECURITY);
+  }
+});
+
+test('every file a page references, and every kind of response, states its type, and text its charset', async () => {
+  const { body } = await get('/');
+  const named = [...body.matchAll(/(?:href|src)="(\/(?:assets|partners|favicon|manifest)[^"]*)"/g)].map(([, url]) => url ?? '');
+  expect(named.length).toBeGreaterThan(3);
+  for (const url of [
+    ...new Set(named),
+    '/',
+    '/no-such-page',
+    '/error',
+    '/graph',
+    '/healthz',
+    '/oidc/jwks',
+    '/favicon.svg',
+    '/no.css',
+    '/partners/no',
+  ]) {
+    const { headers, statusCode } = await get(url);
+    expect(`${url} ${statusCode} ${headers['content-type']}`).toMatch(/ (image\/png|font\/woff2|(text|application|image)\/[\w.+-]+; charset=utf-8)$/);
+  }
+});
+
+test('(A27) responses that depend on the reader are never cached', async () => {
+  const olivia = await demarc().signedIn('olivia');
+  for (const url of ['/', '/es', '/billing', '/billing/activity', '/no-such-page', '/login', '/auth/start']) {
+    expect((await get(url)).headers['cache-control'], url).toBe('no-store');
+    expect((await get(url, { cookie: olivia.cookieHeader() })).headers['cache-control'], url).toBe('no-store');
+  }
+});
+
+test('built files have a hash in their name and are cached for a year', async () => {
+  const files = readdirSync(new URL('../../dist/client/assets/', import.meta.url));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(file).toMatch(/-[\w-]{8}\.\w+(\.br|\.gz|\.zst)?$/);
+  const { statusCode, headers } = await get(`/assets/${files[0]}`);
+  expect(statusCode).toBe(200);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('a file of an earlier build is a plain 404, which is not cached', async () => {
+  const { statusCode, headers, body } = await get('/assets/gone-00000000.js');
+  expect([statusCode, body, headers['cache-control'], headers['content-type']]).toEqual([404, 'Not found', 'no-store', 'text/plain; charset=utf-8']);
+  expect(headers).toMatchObject(SECURITY);
+});
+
+test.each([
+  ['/billing', 'page', '/billing'],
+  ['/billing/news', 'true', '/billing'],
+  ['/es/billing/scheduled', 'true', '/es/billing'],
+  ['/billing/pay', undefined, undefined],
+])('at %s the menus mark the page itself or the one it is under', async (url, current, place) => {
+  const olivia = await demarc().signedIn('olivia');
+  const { body } = await get(url, { cookie: olivia.cookieHeader() });
+  const menus = [...body.matchAll(/<nav[\s\S]*?<\/nav>/g)].map(([menu]) => menu).join('');
+  const marked = [...menus.matchAll(/<a [^>]*aria-current[^>]*>/g)].map(([link]) => [
+    /aria-current="(\w+)"/.exec(link)?.[1],
+    /href="([^"]+)"/.exec(link)?.[1],
+  ]);
+  expect(marked).toEqual(
+    current === undefined
+      ? []
+      : [
+          [current, place],
+          [current, place],
+        ],
+  );
+});
+
+test('ROUTE-15 every address with a trailing slash leads to the one without', async () => {
+  const paths = Object.values(routes).flatMap(({ path }) =>
+    path === '/' ? [] : [path.replace('$intent', 'x'), `/es${path.replace('$intent', 'x')}`],
+  );
+  expect(paths.length).toBeGreaterThanOrEqual(20);
+  for (const path of paths) {
+    for (const query of ['', '?part=core']) {
+      const { statusCode, headers } = await get(`${path}/${query}`);
+      expect({ statusCode, location: headers.location }, path).toEqual({ statusCode: 308, location: path + query });
+    }
+  }
+});
+
+test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop working with their toggle', async () => {
+  const needs = { database: demarc().database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' as const } };
+  const decision = { by: 'cli root', reason: 'a letter' };
+  const leadsTo = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers.location];
+  };
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+  await createVanity(needs).set({ address: '/pay', to: '/billing/pay' }, decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([302, '/billing/pay']);
+  expect(await leadsTo('/es/pay?part=core')).toEqual([302, '/es/billing/pay?part=core']);
+  expect(await leadsTo('/pay/')).toEqual([308, '/pay']);
+  await createSettings(needs).choose('shell.vanityAddresses', {}, false, decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+  await createSettings(needs).undo('shell.vanityAddresses', decision);
+  await createVanity(needs).remove('/pay', decision);
+  await configuration.refresh();
+  expect(await leadsTo('/pay')).toEqual([404, undefined]);
+});
+
+test.each([
+  ['/update-lang-es?return=/billing/statements?page=2', undefined, '/es/billing/statements?page=2'],
+  ['/update-lang-en?return=/es/billing', undefined, '/billing'],
+  ['/es/update-lang-en', `${publicUrl}/es/billing/activity`, '/billing/activity'],
+  ['/update-lang-es', 'https://evil.example/billing', '/es/account-summary'],
+  ['/update-lang-es?return=//evil.example', undefined, '/es/account-summary'],
+  ['/update-lang-es?return=/es', undefined, '/es'],
+  ['/update-lang-en', undefined, '/account-summary'],
+])('ROUTE-09 %s leads signed-in customers, coming from %s, to %s, and everyone else to the sign-in', async (url, referer, to) => {
+  const olivia = await demarc().signedIn('olivia');
+  const { statusCode, headers } = await get(url, { cookie: olivia.cookieHeader(), ...(referer && { referer }) });
+  expect([statusCode, headers.location]).toEqual([303, to]);
+  expect((await get(url)).headers.location).toBe(`/auth/start?return=${encodeURIComponent(url)}`);
+});
+
+test('ROUTE-09 homepage-mfe is the home page of signed-in customers; everyone else is asked to sign in', async () => {
+  const olivia = await demarc().signedIn('olivia');
+  const { statusCode, headers } = await get('/es/homepage-mfe?from=letter', { cookie: olivia.cookieHeader() });
+  expect([statusCode, headers.location]).toEqual([302, '/es/account-summary?from=letter']);
+  expect((await get('/billing-and-transactions/history?page=2')).headers.location).toBe('/billing?page=2');
+  expect((await get('/es/account-summary', { cookie: olivia.cookieHeader() })).statusCode).toBe(200);
+  expect((await get('/es/account-summary')).headers.location).toBe(`/auth/start?return=${encodeURIComponent('/es/account-summary')}`);
+});
+
+test('any other path is the not-found page, with status 404, in both languages', async () => {
+  for (const [url, heading] of [
+    ['/no-such-page', 'We cannot find this page'],
+    ['/billing/no/such/page', 'We cannot find this page'],
+    ['/es/no-hay', 'No encontramos esta página'],
+  ] as const) {
+    const { statusCode, body } = await get(url);
+    expect(statusCode, url).toBe(404);
+    expect(body, url).toContain(heading);
+  }
+});
+
+test('ROUTE-14 500 and 404 lead to error, the service-unavailable page; any other path is the not-found page', async () => {
+  for (const prefix of ['', '/es']) {
+    for (const number of ['404', '500']) {
+      const { statusCode, headers } = await get(`${prefix}/${number}`);
+      expect({ number, redirects: statusCode >= 300 && statusCode < 400, location: headers.location }).toEqual({
+        number,
+        redirects: true,
+        location: `${prefix}/error`,
+      });
+    }
+  }
+  expect((await get('/error')).body).toContain('something on our end didn&#x27;t work quite right. Please try again later.');
+  expect((await get('/anything-else')).body).toContain('We cannot find this page');
+});
+
+/**
+ * The addresses of specification 2.3. Those without a page come with their own subject: when you add one, move it up and name its requirement in its
+ * test.
+ */
+const specified = {
+  open: [
+    ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
+    ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
+    ...['/page/customer-commitment', '/unauthenticated-routing'],
+  ],
+  signedIn: [
+    '/account-summary',
+    '/billing-and-transactions',
+    '/user-preferences',
+    '/appstore',
+    '/homepage-mfe',
+    '/update-lang-en',
+    '/update-lang-es',
+  ],
+  withoutPage: [
+    ...['/voice', '/email', '/outage-map', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
+    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/deals', '/manage', '/checkout', '/orders'],
+    ...['/customer-deals', '/subscriptions', '/myplan', '/channel-lineup', '/tv/channel-lineup', '/services', '/selfinstall'],
+    ...['/services/internet/speed-test', '/mobile-shipping-info/1', '/activate-streaming', '/mkt', '/application-status', '/outage-callback'],
+    ...['/byod', '/smrrp'],
+  ],
+};
+
+test.each(['', '/es'])(
+  'of the specified addresses a visitor can open the public ones and signs in for the others; none is broken (%s)',
+  async (prefix) => {
+    const visitor = demarc().newBrowser();
+    const visited = async (path: string) => {
+      const { statusCode, url } = await visitor.visit(prefix + path);
+      return [path, statusCode, /^(\/es)?\/login(\?|$)/.test(url)];
+    };
+    for (const path of specified.open) expect(await visited(path)).toEqual([path, 200, path === '/login']);
+    for (const path of specified.signedIn) expect(await visited(path)).toEqual([path, 200, true]);
+    for (const path of specified.withoutPage) expect(await visited(path)).toEqual([path, 404, false]);
+  },
+);
+
+test('ERR-01 the service-unavailable page has the words of the specification, one apology, and a way on', async () => {
+  const { body } = await get('/error');
+  expect(body.replaceAll('&#x27;', "'")).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
+  expect(body).toMatch(/href="tel:/);
+  expect(body).toContain('>OK<');
+  expect((await get('/es/error')).body).toContain('Lo sentimos, ');
+});
+
+test('an operator cannot give a page an address that the server itself answers', () => {
+  const tree = demarc().app.printRoutes({ commonPrefix: false });
+  const ours = [...tree.matchAll(/^[├└]── (\/[^ ]+)/gm)].map(([, path = '']) => firstWordOf(path));
+  const known = new Set(['es', ...ENDPOINTS, ...Object.values(routes).map(({ path }) => firstWordOf(path))]);
+  expect(ours).toEqual(expect.arrayContaining(['healthz', 'oidc', 'webhooks']));
+  expect(ours.filter((word) => !known.has(word))).toEqual([]);
+});

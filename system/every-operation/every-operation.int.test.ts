@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSchema } from '#apps/server/graph/schema.ts';
+import { type OpenDemarc, openDemarc } from '../every-page/testing.ts';
+import { type Operation, storedOperations } from './operations.ts';
+
+const operations = storedOperations(
+  createSchema(() => {
+    throw new Error('the schema is only read here');
+  }),
+);
+const titled = (some: readonly Operation[]) => some.map((operation) => [operation.name, operation] as const);
+
+/** Who may act: anyone for themselves, or only payers (specification 3 and 6). */
+const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
+  EndSession: 'anyone',
+  EndOtherSessions: 'anyone',
+  AddPasskey: 'anyone',
+  RenamePasskey: 'anyone',
+  RemovePasskey: 'anyone',
+  SendStepUpCode: 'anyone',
+  VerifyStepUpCode: 'anyone',
+  AskNewContact: 'anyone',
+  ProveNewContact: 'anyone',
+  AnswerPrimaryOffer: 'anyone',
+  WithdrawPrimaryOffer: 'anyone',
+  OpenCase: 'anyone',
+  WriteAgain: 'anyone',
+  AskForCaseLink: 'anyone',
+  AgreeToAppTerms: 'anyone',
+  ChooseNotices: 'payers',
+  InviteUser: 'payers',
+  ChangeUser: 'payers',
+  EnrollInPaperless: 'payers',
+  UnenrollFromPaperless: 'payers',
+  ChangePaymentDraft: 'payers',
+  CreateInstantPayment: 'payers',
+  CreateDevicePayment: 'payers',
+  CreateFuturePayment: 'payers',
+  CancelScheduledPayment: 'payers',
+  ChangeScheduledPayment: 'payers',
+  OpenMethodEntry: 'payers',
+  OpenSecurityCode: 'payers',
+  OpenBankLogin: 'payers',
+  LinkBankAccount: 'payers',
+  AddPaymentMethod: 'payers',
+  EnterPaymentMethod: 'payers',
+  SaveEnteredMethod: 'payers',
+  ChangePaymentMethod: 'payers',
+  DeletePaymentMethod: 'payers',
+  ChangeAutoPayDraft: 'payers',
+  SubmitAutoPay: 'payers',
+  RetryAutoPay: 'payers',
+  CancelAutoPay: 'payers',
+  SetAutoPayDay: 'payers',
+  SetAutoPayBackup: 'payers',
+  RemoveAutoPayBackup: 'payers',
+  PauseAutoPay: 'payers',
+  GoOnWithAutoPay: 'payers',
+  SetAutoPayCeiling: 'payers',
+  ApproveAutoPayDebit: 'payers',
+};
+
+/** Account fields that only payers may see; the bill itself is visible to the whole household. */
+const payersFields = [
+  'autoPay',
+  'autoPayAuthorizations',
+  'autoPayDraft',
+  'autoPayOutcome',
+  'autoPayQuote',
+  'bankLoginOffered',
+  'enteredMethods',
+  'methodFieldsUrl',
+  'methodUses',
+  'paymentDraft',
+  'paymentMethods',
+  'paymentOutcome',
+  'paymentQuote',
+  'paymentTerms',
+  'quickQuote',
+  'securityCodeUrl',
+  'userHistory',
+];
+
+const nonPayers = ['ethan', 'sofia'];
+const strangers = [...nonPayers, 'olivia', 'victor', 'liam'];
+const parts = ['core', 'mobile'];
+
+let demarc: OpenDemarc;
+beforeAll(async () => {
+  demarc = await openDemarc(new Map());
+});
+afterAll(() => demarc.end());
+
+type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'file' | 'intent' | 'user' | 'offer';
+
+/** What an operation's id names. @throws for an unknown place: add it here */
+function thingAt({ name }: Operation, place: string): Thing {
+  const last = place.split('.').at(-1) ?? place;
+  const byPlace: Readonly<Record<string, Thing>> = {
+    methodId: 'method',
+    paymentId: 'scheduled',
+    named: 'scheduled',
+    replacedPaymentId: 'scheduled',
+    intent: 'intent',
+    devicePlanId: 'device',
+    fileIds: 'file',
+    userId: 'user',
+    offerId: 'offer',
+    mandate: 'intent',
+  };
+  const byOperation: Readonly<Record<string, Thing>> = {
+    EndSession: 'session',
+    RenamePasskey: 'passkey',
+    RemovePasskey: 'passkey',
+    MobileOrder: 'order',
+    DeviceToPay: 'device',
+    DeviceLeft: 'device',
+    PaymentDetail: 'payment',
+    PaymentDebits: 'payment',
+    Statement: 'statement',
+    StatementChange: 'statement',
+    StatementInserts: 'statement',
+  };
+  const thing = last === 'id' ? byOperation[name] : byPlace[last];
+  if (!thing) throw new Error(`what does ${place} of ${name} name?`);
+  return thing;
+}
+
+const accountOf = (username: string) => sql`(select account_id from bss.users where username = ${username})`;
+
+/** The id of a customer's thing; a new UUID if they have none. */
+async function idOf(thing: Thing, owner: string): Promise<string> {
+  if (thing === 'intent') return draftOf(owner);
+  if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
+  if (thing === 'offer') return offerOf(owner);
+  const account = accountOf(owner);
+  const queries = {
+    method: sql<Row>`select method_id as id from bss.payment_methods where account_id = ${account} limit 1`,
+    payment: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} limit 1`,
+    scheduled: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} and state = 'scheduled' limit 1`,
+    statement: sql<Row>`select statement_id as id from bss.statements where account_id = ${account} limit 1`,
+    order: sql<Row>`select order_id as id from bss.mobile_orders where account_id = ${account} limit 1`,
+    user: sql<Row>`select user_id as id from bss.users where account_id = ${account} order by role <> 'Standard' limit 1`,
+    passkey: sql<Row>`insert into demarc.passkey select gen_random_uuid(), user_id, gen_random_uuid(), '', '', 0, false, false, '{}', '', '2026-11-01'
+      from bss.users where username = ${owner} returning passkey_no as id`,
+    file: sql<Row>`insert into demarc.case_upload (upload_id, user_id, name, kind, content, uploaded_at)
+      select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
+    device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
+  };
+  const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
+  if (found === undefined && owner === ownerOf(thing)) throw new Error(`${owner} has no ${thing}`);
+  return found ?? randomUUID();
+}
+
+type Row = { readonly id: string };
+
+const operationCalled = (name: string): Operation => {
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`no operation is called ${name}`);
+  return found;
+};
+
+const ask = async (username: string, name: string, variables: Readonly<Record<string, unknown>>) =>
+  JSON.parse(await demarc.ask(username, operationCalled(name).documentId, variables));
+
+/** Begins a payment and an enrollment in Auto Pay under one new id. */
+async function draftOf(owner: string): Promise<string> {
+  const intent = randomUUID();
+  await ask(owner, 'ChangePaymentDraft', { input: { intent, part: 'core', amount: 1_000, aboveDueConfirmed: true } });
+  await ask(owner, 'ChangeAutoPayDraft', { input: { intent, change: false, parts: ['core'] } });
+  return intent;
+}
+
+/** A pending offer to become Primary on a customer's account. */
+async function offerOf(owner: string): Promise<string> {
+  const { rows } = await sql<Row>`
+    insert into demarc.primary_offer (account_id, offer_id, from_user_id, to_user_id, open_until)
+    select account_id, gen_random_uuid(), user_id, gen_random_uuid(), '2026-12-31' from bss.users where username = ${owner}
+    on conflict (account_id) do update set open_until = excluded.open_until returning offer_id as id`.execute(demarc.database);
+  return rows[0]?.id ?? '';
+}
+
+/** A summary of everything stored for a customer, including payments begun and never made. */
+async function stateOf(username: string): Promise<string> {
+  const { rows } = await sql<{ readonly of: string }>`
+    select md5(string_agg(query_to_xml(format('select * from %I.%I t where account_id = %L order by t::text', table_schema, table_name, mine.account_id),
+      false, false, '')::text, '' order by table_schema, table_name)) as of
+    from information_schema.columns natural join information_schema.tables, (select ${accountOf(username)} as account_id) mine
+    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
+      and table_name not in ('session', 'audit', 'step_up')`.execute(demarc.database);
+  return rows[0]?.of ?? '';
+}
+
+/** The whole answer, except the requested id. */
+const said = (body: string, id: string): string => body.replaceAll(id, 'the id');
+
+/** benjamin has everything; henry has two scheduled payments. */
+const ownerOf = (thing: Thing): string => (thing === 'scheduled' ? 'henry' : 'benjamin');
+
+test('a draft the customer has started is visible in their state', async () => {
+  const before = await stateOf('benjamin');
+  await draftOf('benjamin');
+  expect(await stateOf('benjamin')).not.toBe(before);
+});
+
+test('every mutation says who may run it', () => {
+  expect(Object.keys(acts).sort()).toEqual(
+    operations
+      .filter(({ isMutation }) => isMutation)
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+/** Checks that a user may not perform an act on their own account's things, and that nothing changes. */
+async function expectRefused(username: string, household: string, operation: Operation): Promise<void> {
+  const own = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), household)] as const)));
+  const before = await stateOf(household);
+  for (const part of parts) {
+    const { data, errors } = JSON.parse(
+      await demarc.ask(
+        username,
+        operation.documentId,
+        operation.variables(part, (place) => own.get(place) ?? ''),
+      ),
+    );
+    expect(data, part).toBeNull();
+    expect(errors, part).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  }
+  expect(await stateOf(household)).toBe(before);
+}
+
+/** Who the users of an account are is only for those who manage them, even if the account is billed elsewhere. */
+const ofUsers = ['InviteUser', 'ChangeUser'];
+
+test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !ofUsers.includes(name))))(
+  'ROLE-13 acme, an Admin of an enterprise customer billed elsewhere, is refused %s, and nothing changes',
+  (_, operation) => expectRefused('acme', 'acme', operation),
+);
+
+describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
+  test.each(titled(operations.filter(({ name }) => acts[name] === 'payers')))(
+    'is refused %s with ids of the household, and nothing changes',
+    (_, operation) => expectRefused(username, 'olivia', operation),
+  );
+
+  test('reads the bill, but not how it is paid', async () => {
+    const refused = new Set<string | undefined>();
+    const read = new Set<string | undefined>();
+    for (const operation of operations.filter(({ isMutation }) => !isMutation)) {
+      const { data, errors = [] } = JSON.parse(
+        await demarc.ask(
+          username,
+          operation.documentId,
+          operation.variables('core', () => randomUUID()),
+        ),
+      );
+      const forbidden = errors.filter((error: { extensions?: { code?: string } }) => error.extensions?.code === 'FORBIDDEN');
+      for (const { path } of forbidden) refused.add(operation.accountFields.get(path[1]));
+      for (const key of Object.keys(data?.account ?? {})) if (data.account[key] !== null) read.add(operation.accountFields.get(key));
+    }
+    expect([...refused].sort()).toEqual(payersFields);
+    expect(payersFields.filter((field) => read.has(field))).toEqual([]);
+    expect([...read]).toEqual(expect.arrayContaining(['billing', 'statements', 'payments', 'charges']));
+  });
+});
+
+test.each(['olivia', 'victor', 'ethan', 'sofia'])('no mutation of their own is forbidden to %s', async (username) => {
+  const allowed = operations.filter(({ name }) => acts[name] === 'anyone' || (acts[name] === 'payers' && !nonPayers.includes(username)));
+  for (const operation of allowed)
+    expect(
+      await demarc.ask(
+        username,
+        operation.documentId,
+        operation.variables('core', () => randomUUID()),
+      ),
+      operation.name,
+    ).not.toContain('FORBIDDEN');
+});
+
+describe.each(strangers)('(A1) %s, naming something of another account,', (username) => {
+  test.each(titled(operations.filter(({ ids }) => ids.length > 0)))(
+    'is answered by %s as if it did not exist, and nothing there changes',
+    async (_, operation) => {
+      for (const place of operation.ids) {
+        const thing = thingAt(operation, place);
+        const theirs = await idOf(thing, ownerOf(thing));
+        const nobodys = randomUUID();
+        const own = new Map(await Promise.all(operation.ids.map(async (each) => [each, await idOf(thingAt(operation, each), username)] as const)));
+        const before = await stateOf(ownerOf(thing));
+        for (const part of parts) {
+          const answers = [];
+          for (const id of [theirs, nobodys]) {
+            const variables = operation.variables(part, (each) => (each === place ? id : (own.get(each) ?? '')));
+            answers.push(said(await demarc.ask(username, operation.documentId, variables), id));
+          }
+          expect(answers[0], `${place}, ${part}`).toBe(answers[1]);
+        }
+        expect(await stateOf(ownerOf(thing)), place).toBe(before);
+      }
+    },
+  );
+});
+
+test("a stranger's attempts signed nobody out", async () => {
+  for (const username of ['benjamin', 'henry']) expect((await demarc.visit(username, '/billing', 'en')).status).toBe(200);
+});
