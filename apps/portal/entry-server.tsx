@@ -8,7 +8,7 @@ import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '
 import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
-import { addWords, always, bringPage, copySource, FAILURES, pages } from './pages.ts';
+import { addWords, always, bringPage, copySource, entryOf, FAILURES } from './pages.ts';
 import { type Loaded, pageRequest, placeOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
@@ -140,9 +140,9 @@ async function whatFor({ language, partner }: RenderRequest): Promise<string> {
 
 /** The page's own source files, as the build's manifest names them. */
 function modulesOf(id: RouteId | undefined, words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
-  const names = new Set([...always, ...(id ? pages[id].copy : []), ...(words.has(FAILURES) ? [FAILURES] : [])]);
+  const names = new Set([...always, ...(id ? entryOf(id).copy : []), ...(words.has(FAILURES) ? [FAILURES] : [])]);
   return {
-    page: id ? { id, source: pages[id].source.slice(1) } : null,
+    page: id ? { id, source: entryOf(id).source.slice(1) } : null,
     catalogues: Object.fromEntries([...names].map((name) => [name, copySource(name, words.language).slice(1)])),
   };
 }

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
-import type { RouteId, Shell } from '#platform/rules/routes.ts';
+import type { Shell } from '#platform/rules/route.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
 import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, SwitchesDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';

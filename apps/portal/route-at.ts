@@ -1,4 +1,5 @@
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import type { createPortalRouter } from './router.tsx';
 
 /** The route of a path without its language prefix; for a path that no route has, the not-found route. */

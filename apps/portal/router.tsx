@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { refusalOf } from '#platform/rules/guards.ts';
-import { type RouteId, type RoutePolicy, routes, signInFor } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routeIds, routes, signInFor } from '#platform/rules/routes.ts';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
 import { Failed } from './error/Failed.tsx';
@@ -88,7 +89,7 @@ function exceptAtFirst(): () => boolean {
 /** The router of one document: on the server for one request, in the browser for the life of the page. Spanish lives under /es. */
 export function createPortalRouter(context: PortalContext, server?: { readonly history: RouterHistory; readonly isServer: true }) {
   return createRouter({
-    routeTree: root.addChildren(Object.entries(routes).map(([id, policy]) => pageRoute(id as RouteId, policy))),
+    routeTree: root.addChildren(routeIds.map((id) => pageRoute(id, routes[id]))),
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
     ...server,

@@ -1,14 +1,31 @@
 import { expect, test } from 'vitest';
 import { type Guard, pageFeatures } from '#platform/rules/guards.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
-import { type RouteId, type RoutePolicy, routes, serversOwn } from '#platform/rules/routes.ts';
-import { pages } from './pages.ts';
+import type { RoutePolicy, Routes } from '#platform/rules/route.ts';
+import { portalRoutes, routeIds, routes, serversOwn } from '#platform/rules/routes.ts';
+import { modules } from './modules.ts';
+import { entryOf, loadCatalogue } from './pages.ts';
 
 const lines: readonly (readonly [string, RoutePolicy])[] = Object.entries<RoutePolicy>(routes);
 
 test('no two pages share an address', () => {
   const addresses = lines.map(([, { path }]) => path.replace(/\$\w+/g, '$'));
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test('every route has one page, whose file and words exist, and every page file of a module is one of them', async () => {
+  const contributed = modules.flatMap(({ pages }) => Object.entries(pages));
+  expect(contributed.map(([id]) => id).toSorted()).toEqual(routeIds.toSorted());
+  for (const catalogue of new Set(contributed.flatMap(([, { copy }]) => copy))) await loadCatalogue(catalogue, 'es');
+  const files = Object.keys(import.meta.glob(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']));
+  expect([...new Set(contributed.map(([, { source }]) => source))].toSorted()).toEqual(files.toSorted());
+});
+
+test('no two modules use the same id for a page, and a module lists its own routes', () => {
+  const joined = Object.values(import.meta.glob<Record<string, Routes>>('/modules/*/rules/routes.ts', { eager: true })).flatMap((file) =>
+    Object.values(file),
+  );
+  expect([...joined, portalRoutes].flatMap((each) => Object.keys(each)).toSorted()).toEqual(routeIds.toSorted());
 });
 
 test('leaving a journey leads to a page outside of any journey that the same customer may open', () => {
@@ -50,18 +67,17 @@ const said = (guards: readonly Guard[]) =>
   guards.length === 0 ? 'everybody' : guards.map((guard) => (hasKey(who, guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
 
 function asMarkdown(): string {
-  const rows = Object.keys(routes)
-    .filter((id): id is RouteId => id in routes)
+  const rows = routeIds
     .map((id) => {
       const policy: RoutePolicy = routes[id];
       const header = policy.layout === 'focused' ? `${policy.header}, ${policy.isOver ? 'done' : 'leaves'} to \`${policy.leave}\`` : policy.header;
-      return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](..${pages[id].source})`];
+      return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](..${entryOf(id).source})`];
     })
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return [
     '# Routes',
     '',
-    'Every page in `platform/rules/routes.ts`; `apps/portal/routes.test.ts` writes this list. Each address also exists in Spanish, below `/es`.',
+    'Every page of `modules/*/rules/routes.ts`, as `platform/rules/routes.ts` joins them; `apps/portal/routes.test.ts` writes this list. Each address also exists in Spanish, below `/es`.',
     '',
     'Redirects: a visitor goes to the sign-in and back, a role that may not pay goes to the root, an enterprise customer to the landing page of billing, and a signed-in customer away from pages for visitors. A setting in `code` turns a page on and off: while it is off, the page does not exist (`platform/rules/guards.ts`).',
     '',

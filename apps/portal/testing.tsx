@@ -48,7 +48,7 @@ import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { FAILURES, loadCatalogue, loadPage, pages } from './pages.ts';
+import { entryOf, FAILURES, loadCatalogue, loadPage } from './pages.ts';
 
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
 const log = createLog({ process: 'test', level: 'silent' });
@@ -199,7 +199,7 @@ type Opening = {
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
   const words = createWords(language, onPage(shippedPartners.own, language));
   // The words of a failure arrive with the answer that fails.
-  for (const module of [...pages[id].copy, FAILURES]) {
+  for (const module of [...entryOf(id).copy, FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));
     words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
   }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
+import { type RouteId, routeIds } from '#platform/rules/routes.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
+import type { PageEntry } from '#platform/web/module.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Figure } from '../frame/figures.ts';
 import { ensureBuilt } from '../product/built.ts';
@@ -18,12 +20,12 @@ const TELLING = 'apps/portal/following/follow-portal.ts';
 /** Keeps the last bill; loaded at the same time, and needs the text store just as much. */
 const LAST_BILL = 'apps/portal/following/follow-last-bill.ts';
 const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30, telling: 6 };
-const PUBLIC = ['home', 'login'];
+const PUBLIC: readonly RouteId[] = ['home', 'login'];
 
 /** apps/portal/pages.ts, which only Vite can read. */
 type PageList = {
   readonly always: readonly string[];
-  readonly pages: Readonly<Record<string, { readonly source: string; readonly copy: readonly string[] }>>;
+  readonly entryOf: (id: RouteId) => PageEntry;
   readonly copySource: (module: string, language: 'en' | 'es') => string;
 };
 
@@ -33,12 +35,12 @@ export const weight: Benchmark = {
     await ensureBuilt(tell);
     const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
     const { module: list } = await runnerImport<PageList>(join(cloneFolder, 'apps/portal/pages.ts'), { logLevel: 'error' });
-    const scriptsOfPage = (id: string) => scriptsOf(manifest, sourcesOf(list, id));
+    const scriptsOfPage = (id: RouteId) => scriptsOf(manifest, sourcesOf(list, id));
 
     const landing = scriptsOfPage('billing');
     const there = new Set([...landing, ...scriptsOf(manifest, [LAST_BILL])]);
     const publicPages = PUBLIC.map((id) => ({ id, kib: kibOf(scriptsOfPage(id)) }));
-    const further = Object.keys(list.pages)
+    const further = routeIds
       .filter((id) => id !== 'billing' && !PUBLIC.includes(id))
       .map((id) => ({ id, kib: kibOf([...scriptsOf(manifest, [LIST, ...sourcesOf(list, id)])].filter((script) => !landing.has(script))) }))
       .sort((one, other) => other.kib - one.kib);
@@ -57,10 +59,10 @@ export const weight: Benchmark = {
 };
 
 /** With the Spanish words, which are longer. */
-const sourcesOf = ({ pages, always, copySource }: PageList, id: string): string[] => {
-  const page = pages[id];
-  const words = [...always, ...(page?.copy ?? [])].map((module) => copySource(module, 'es'));
-  return [...ENTRIES, ...[page?.source ?? '', ...words].map((source) => source.slice(1))];
+const sourcesOf = ({ entryOf, always, copySource }: PageList, id: RouteId): string[] => {
+  const page = entryOf(id);
+  const words = [...always, ...page.copy].map((module) => copySource(module, 'es'));
+  return [...ENTRIES, ...[page.source, ...words].map((source) => source.slice(1))];
 };
 
 const kibOf = (scripts: Iterable<string>): number =>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import type { Guard } from '#platform/rules/guards.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { expectReadable, languages, type OpenDemarc, openDemarc, type ShownPage } from './testing.ts';
 
 let demarc: OpenDemarc;

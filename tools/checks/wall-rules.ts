@@ -117,8 +117,15 @@ export const walls: IForbiddenRuleType[] = [
     name: 'platform-knows-no-module',
     comment: 'The platform may not import what is built on it.',
     severity: 'error',
-    from: { path: '^platform/', pathNot: tests },
+    from: { path: '^platform/', pathNot: [...tests, '^platform/rules/routes\\.ts$'] },
     to: { path: '^(modules|providers|personas|apps)/' },
+  },
+  {
+    name: 'routes-are-joined',
+    comment: 'The closed list of pages is made of the routes that the modules contribute, and of nothing else of theirs.',
+    severity: 'error',
+    from: { path: '^platform/rules/routes\\.ts$' },
+    to: { path: '^(modules|providers|personas|apps)/', pathNot: '^modules/[^/]+/rules/routes\\.ts$' },
   },
   {
     name: 'design-knows-no-product',

@@ -3,7 +3,8 @@ import { type Act, type AppBanner as Banner, createAppBanner, HIDE_UNTIL, hidden
 import { AppBanner, BANNER_HEADING } from '#modules/app-banner/web/parts/AppBanner.tsx';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
 import { APP_BANNER } from '#platform/web/window-events.ts';

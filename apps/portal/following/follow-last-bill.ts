@@ -1,6 +1,7 @@
 import { openKeptBill, readLastBill } from '#modules/billing/web/parts/kept-bill.ts';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import type { Send } from '#platform/web/send.ts';
 import { createBillKeeper, type Session } from '../offline/keep-last-bill.ts';

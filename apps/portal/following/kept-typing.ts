@@ -1,4 +1,4 @@
-import type { RoutePolicy } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
 
 /** The contents of one page's forms. `at`: its entry in the tab's history. `who`: the username, or VISITOR. */
 export type Typed = {

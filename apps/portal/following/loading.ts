@@ -1,4 +1,5 @@
-import { type RouteId, type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routes } from '#platform/rules/routes.ts';
 
 export type Loading = {
   readonly isOn: () => boolean;

@@ -1,5 +1,6 @@
 import type { FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { AskingDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { definePage, goTo, notHere } from '#platform/web/page.ts';

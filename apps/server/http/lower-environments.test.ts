@@ -1,7 +1,8 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
-import { type RoutePolicy, routes, serversOwn } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes, serversOwn } from '#platform/rules/routes.ts';
 import { addLowerEnvironments } from './lower-environments.ts';
 
 const mailbox: Mailbox = { send: async () => 'sent', list: async () => [], mail: async () => undefined };

@@ -1,4 +1,5 @@
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 
 /** How an operator says that there is no address; an empty text would look like a mistake. */
 const NONE = 'none';

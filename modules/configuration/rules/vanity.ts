@@ -1,5 +1,6 @@
 import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 
 /**
  * A short address that an operator defines (ROUTE-22), such as "/pay" in a letter or on a poster, and the page of ours that it leads to, in either

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RoutePolicy, routes } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { readArticle } from '#tools/build/articles-plugin.ts';
 import type { Article } from '../rules/article.ts';
 import { bestWays } from '../rules/contact.ts';

@@ -1,0 +1,10 @@
+import type { WebModule } from '#platform/web/module.ts';
+import type { preferencesRoutes } from '../rules/routes.ts';
+
+export const web: WebModule<typeof preferencesRoutes> = {
+  pages: {
+    userPreferences: { source: '/modules/preferences/web/user-preferences/route.tsx', copy: ['preferences'] },
+    userPreferencesEmail: { source: '/modules/preferences/web/user-preferences/email/route.tsx', copy: ['preferences'] },
+    userPreferencesPhone: { source: '/modules/preferences/web/user-preferences/phone/route.tsx', copy: ['preferences'] },
+  },
+};

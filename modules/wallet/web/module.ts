@@ -1,0 +1,14 @@
+import type { WebModule } from '#platform/web/module.ts';
+import type { walletRoutes } from '../rules/routes.ts';
+import { bankLoginPage } from './parts/bank-login-page.ts';
+
+export const web: WebModule<typeof walletRoutes> = {
+  pages: {
+    mobileMethodAdd: { source: '/modules/wallet/web/methods/add/route.tsx', copy: ['wallet', 'failures'] },
+    methods: { source: '/modules/wallet/web/methods/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
+    methodAdd: { source: '/modules/wallet/web/methods/add/route.tsx', copy: ['wallet', 'failures'] },
+    methodBankLogin: bankLoginPage,
+    methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
+    methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
+  },
+};
