@@ -5,7 +5,7 @@ import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-ba
 import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
-import { createCases } from '#modules/cases/server/api.ts';
+import { casesModule } from '#modules/cases/server/module.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
 import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createTries } from '#modules/identity/server/limits/tries.ts';
@@ -57,12 +57,15 @@ import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
+import type { OpenModules } from './modules.ts';
 
 /** What a process is composed of: the modules, and the providers behind them. */
 export type Demarc = ComposedIdentity & {
   readonly limited: Limiter;
   /** Where security events are reported; one per process. */
   readonly security: SecurityLog;
+  /** The modules by name, for what loops over them. */
+  readonly modules: OpenModules;
   readonly apis: Apis;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
@@ -171,7 +174,20 @@ export function compose(needs: {
     ...failPointOf(settings),
   });
   const billing = createBilling({ account, billing: asked.billing, ourPayments: payments.standing });
+  const { users, preferences } = composePeople({
+    ...{ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError },
+    canText: systems.channels.sms !== undefined,
+  });
+  const modules = {
+    cases: casesModule.open({
+      ...{ database, clock, notices, limited },
+      linkIdOf: (link) => linkIdOf(link, linkOf),
+      keptDays: () => configuration.figure('cases.keptDays'),
+    }),
+    preferences,
+  };
   return {
+    modules,
     security,
     limited,
     provider,
@@ -206,10 +222,8 @@ export function compose(needs: {
       sessions: identity,
       passkeys,
       stepUp,
-      ...composePeople({
-        ...{ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError },
-        canText: systems.channels.sms !== undefined,
-      }),
+      users,
+      preferences: modules.preferences.api,
       securityHistory,
       autoPay: createAutoPayApi({
         database,
@@ -227,13 +241,7 @@ export function compose(needs: {
         createTelemetry({ database, machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
         instruments.metrics,
       ),
-      cases: createCases({
-        database,
-        clock,
-        notices,
-        limited,
-        linkIdOf: (link) => linkIdOf(link, linkOf),
-      }),
+      cases: modules.cases.api,
       configuration,
     },
   };

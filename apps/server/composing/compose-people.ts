@@ -2,10 +2,12 @@ import type { AccountApi } from '#modules/account/server/api.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { type CodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
-import { createPreferences, type PreferencesApi } from '#modules/preferences/server/api.ts';
+import type { PreferencesApi } from '#modules/preferences/server/api.ts';
+import { preferencesModule } from '#modules/preferences/server/module.ts';
 import type { PreferencesNeeds } from '#modules/preferences/server/needs.ts';
 import { createUsers, type UsersApi } from '#modules/users/server/api.ts';
 import type { UsersNeeds } from '#modules/users/server/needs.ts';
+import type { OpenModule } from '#platform/server/module/server-module.ts';
 import type { ComposedIdentity } from './compose-identity.ts';
 
 type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'machine' | 'limited' | 'canText' | 'onError' | 'security'> &
@@ -19,7 +21,7 @@ type Needs = Pick<PreferencesNeeds, 'database' | 'clock' | 'machine' | 'limited'
   };
 
 /** Who may use an account, and how to reach them. */
-export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: PreferencesApi } {
+export function composePeople(needs: Needs): { readonly users: UsersApi; readonly preferences: OpenModule<PreferencesApi> } {
   const { asked, account, entry, configuration, codeOf, limited, canText, linkOf, ...common } = needs;
   const { identity, stepUp, securityHistory } = entry;
   return {
@@ -33,7 +35,7 @@ export function composePeople(needs: Needs): { readonly users: UsersApi; readonl
       invitationsAreOn: () => configuration.toggle('users.invitations'),
       linkOf,
     }),
-    preferences: createPreferences({
+    preferences: preferencesModule.open({
       ...common,
       contacts: asked.contacts,
       stepUp,

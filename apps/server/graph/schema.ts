@@ -9,8 +9,6 @@ import { addDebitsGraph } from '#modules/autopay/server/debits/graph.ts';
 import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { addBillingGraph } from '#modules/billing/server/graph.ts';
-import type { CasesApi } from '#modules/cases/server/api.ts';
-import { addCasesGraph } from '#modules/cases/server/graph.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
 import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
@@ -25,8 +23,6 @@ import type { PaperlessApi } from '#modules/paperless/server/api.ts';
 import { addPaperlessGraph } from '#modules/paperless/server/graph.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
-import type { PreferencesApi } from '#modules/preferences/server/api.ts';
-import { addPreferencesGraph } from '#modules/preferences/server/graph.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { addStatementsGraph } from '#modules/statements/server/graph.ts';
 import type { StreamingApi } from '#modules/streaming/server/api.ts';
@@ -43,10 +39,11 @@ import { addSavedMethodsGraph } from '#modules/wallet/server/graph/saved-methods
 import { addWalletGraph } from '#modules/wallet/server/graph.ts';
 import type { SavedMethodsApi } from '#modules/wallet/server/saved-methods.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { type ModuleApis, type ModuleName, moduleNames, modules } from '../modules.ts';
 import { refuseNetworkSessions } from './network-sessions.ts';
 
 /** The use cases that resolvers call, by module. */
-export type Apis = {
+export type Apis = ModuleApis & {
   readonly account: AccountApi;
   readonly billing: BillingApi;
   readonly statements: StatementsApi;
@@ -65,9 +62,7 @@ export type Apis = {
   readonly stepUp: StepUpApi;
   readonly telemetry: TelemetryApi;
   readonly users: UsersApi;
-  readonly preferences: PreferencesApi;
   readonly securityHistory: Pick<SecurityHistoryApi, 'read'>;
-  readonly cases: CasesApi;
   readonly configuration: Configuration;
 };
 
@@ -89,13 +84,13 @@ export function createSchema(apis: () => Apis): GraphQLSchema {
   addPasskeysGraph(builder, () => apis().passkeys);
   addStepUpGraph(builder, () => apis().stepUp);
   addUsersGraph(builder, () => apis().users);
-  addPreferencesGraph(builder, () => apis().preferences);
   addSecurityHistoryGraph(builder, () => apis().securityHistory);
   addAutoPayGraph(builder, () => apis().autoPay);
   addPaperlessGraph(builder, () => apis().paperless);
   addAppTermsGraph(builder, () => apis().appTerms);
-  addCasesGraph(builder, () => apis().cases);
   addSupportGraph(builder, apis);
   addTelemetryGraph(builder, () => apis().telemetry);
+  const add = <Name extends ModuleName>(name: Name) => modules[name].graph?.add(builder, () => apis()[name]);
+  for (const name of moduleNames) add(name);
   return refuseNetworkSessions(builder.toSchema());
 }

@@ -1,41 +1,49 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { inOrderOfPass, isDue, type Run, type RunGroup } from '#platform/server/module/runs.ts';
 import type { Demarc } from '../compose.ts';
+import { openModulesOf } from '../modules.ts';
 
 /** All runs driven by business time, for whatever executes them: the worker, the clock command, a simulation. */
 export type BusinessRuns = {
-  /** In the order of one pass: payments reach the provider's books before dunning looks at debts. */
-  readonly runs: readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
+  /** In the order of one pass (`stages`). */
+  readonly runs: readonly Run[];
   /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
   /** Resolves when this process has finished what the runs left in the background. */
   idle(): Promise<void>;
 };
 
-export const businessRunsOf = ({ payments, entered, schedule, autoPay, nights, events, notices, recovery, apis }: Demarc): BusinessRuns => ({
-  runs: [
-    ...schedule.runs(),
-    ...payments.runs(),
-    ...entered.runs(),
-    ...apis.autoPay.runs(),
-    ...autoPay.runs(),
-    ...nights.runs(),
-    ...events.runs(),
-    ...recovery.runs(),
-    ...apis.users.runs(),
-    ...apis.preferences.runs(),
-    ...notices.runs(),
-  ],
-  async nextDue() {
-    const dues = await Promise.all([
-      schedule.nextDue(),
-      payments.nextDue(),
-      autoPay.nextDue(),
-      apis.autoPay.nextDue(),
-      nights.nextDue(),
-      events.nextDue(),
-      notices.nextDue(),
-    ]);
-    return dues.filter((due) => due !== undefined).sort()[0];
-  },
-  idle: () => payments.idle(),
-});
+/** What the modules and the provider do in business time, in the order of one pass. */
+export function runGroupsOf(demarc: Demarc): readonly RunGroup[] {
+  const { payments, entered, schedule, autoPay, nights, events, notices, recovery, apis } = demarc;
+  return inOrderOfPass([
+    { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
+    { name: 'payments', stage: 'settle', runs: payments.runs(), due: payments.nextDue },
+    { name: 'entered-methods', stage: 'settle', runs: entered.runs(), due: { none: 'It deletes what was entered and not used.' } },
+    { name: 'auto-pay-choices', stage: 'enroll', runs: apis.autoPay.runs(), due: apis.autoPay.nextDue },
+    { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
+    { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
+    { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
+    { name: 'recovery', stage: 'conclude', runs: recovery.runs(), due: { none: 'It looks up, in machine time, who asked for a code a second ago.' } },
+    {
+      name: 'user-changes',
+      stage: 'conclude',
+      runs: apis.users.runs(),
+      due: { none: 'The process that made a change concludes it; the run looks, in machine time, for what a process that died has left.' },
+    },
+    ...openModulesOf(demarc).flatMap(({ runs = [] }) => runs),
+    { name: 'notices', stage: 'notify', runs: notices.runs(), due: notices.nextDue },
+  ]);
+}
+
+export function businessRunsOf(demarc: Demarc): BusinessRuns {
+  const groups = runGroupsOf(demarc);
+  return {
+    runs: groups.flatMap(({ runs }) => runs),
+    async nextDue() {
+      const dues = await Promise.all(groups.map(({ due }) => (isDue(due) ? due() : undefined)));
+      return dues.filter((due) => due !== undefined).sort()[0];
+    },
+    idle: () => demarc.payments.idle(),
+  };
+}

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import { forgetAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Demarc } from '../compose.ts';
+import { openModulesOf } from '../modules.ts';
 import type { Run } from './worker.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -38,12 +39,8 @@ export const forgetRunsOf = (demarc: Demarc, { database, configuration }: Needs)
     everyMs: TEN_MINUTES_MS,
     run: async (now) => demarc.notices.forget(daysBefore(now, await configuration.figure('notices.keptDays'))),
   },
-  {
-    name: 'cases.forget-old',
-    everyMs: HOUR_MS,
-    run: async (now) => demarc.apis.cases.forget(now, await configuration.figure('cases.keptDays')),
-  },
   { name: 'paperless.forget-old', everyMs: HOUR_MS, run: (now) => demarc.apis.paperless.forget(now) },
+  ...openModulesOf(demarc).flatMap(({ retention = [] }) => retention),
 ];
 
 const daysBefore = (now: IsoInstant, days: number): IsoInstant => plusMilliseconds(now, -days * DAY_MS);

@@ -1,16 +1,13 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { type Due, isDue } from '#platform/server/module/runs.ts';
 import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
 import type { Demarc } from '../compose.ts';
+import { runGroupsOf } from './business-runs.ts';
 
-/** The runs that know when they next have work. */
-export const runsWithDue = (demarc: Demarc): Readonly<Record<string, { nextDue(): Promise<IsoInstant | undefined> }>> => ({
-  'scheduled-payments': demarc.schedule,
-  'auto-pay': demarc.autoPay,
-  statements: demarc.nights,
-  payments: demarc.payments,
-  notices: demarc.notices,
-});
+/** The runs that know when they next have work, by their label in the figures. */
+export const runsWithDue = (demarc: Demarc): readonly { readonly run: string; readonly nextDue: Due }[] =>
+  runGroupsOf(demarc).flatMap(({ name, due }) => (isDue(due) ? [{ run: name, nextDue: due }] : []));
 
 /** Seconds since something was due, or happened; 0 for nothing, and for what is still to come. */
 export const secondsSince = (now: IsoInstant, then: IsoInstant | null | undefined): number =>
@@ -21,7 +18,7 @@ type Needs = { readonly demarc: Demarc; readonly database: Database; readonly no
 /** How far behind the work is that nobody waits for at a screen, in business time. */
 export async function readWork({ demarc, database, now }: Needs) {
   const [runs, notices, payments, check] = await Promise.all([
-    Promise.all(Object.entries(runsWithDue(demarc)).map(async ([run, { nextDue }]) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
+    Promise.all(runsWithDue(demarc).map(async ({ run, nextDue }) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
     demarc.notices.waiting(),
     demarc.payments.waiting(now),
     readLastCheck(database),

@@ -11,7 +11,7 @@ type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly data
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
 export function reportWork({ demarc, metrics, database, clock }: Needs): void {
-  for (const [run, { nextDue }] of Object.entries(runsWithDue(demarc)))
+  for (const { run, nextDue } of runsWithDue(demarc))
     metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, secondsSince(clock.now(), await nextDue())));
 
   metrics.collect(async () => {

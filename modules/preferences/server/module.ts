@@ -1,0 +1,23 @@
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createPreferences, type PreferencesApi } from './api.ts';
+import { addPreferencesGraph } from './graph.ts';
+import type { PreferencesNeeds } from './needs.ts';
+
+export const preferencesModule = {
+  name: 'preferences',
+  graph: { endpoint: 'default', add: addPreferencesGraph },
+  open(needs: PreferencesNeeds) {
+    const api = createPreferences(needs);
+    return {
+      api,
+      runs: [
+        {
+          name: 'contact-changes',
+          stage: 'conclude',
+          runs: api.runs(),
+          due: { none: 'The process that made a change concludes it; the run looks, in machine time, for what a process that died has left.' },
+        },
+      ],
+    };
+  },
+} as const satisfies ServerModule<PreferencesNeeds, PreferencesApi>;

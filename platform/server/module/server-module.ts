@@ -1,0 +1,38 @@
+import type { GraphBuilder } from '../graph/builder.ts';
+import type { ExportPart } from './export.ts';
+import type { Run, RunGroup } from './runs.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * The endpoints of the graph (specification 7), which answer named subsets of one schema: default (everything of a signed-in customer but mail and
+ * voice), auxiliary (visitors), devices, mail, voice. Only the default one is served yet.
+ */
+export type Endpoint = 'default' | 'auxiliary' | 'devices' | 'mail' | 'voice';
+
+/** What a module adds to the graph. `api` is called by the first resolver, so that the schema can be printed without a database. */
+export type ModuleGraph<Api> = { readonly endpoint: Endpoint; add(builder: GraphBuilder, api: () => Api): void };
+
+/**
+ * What a module contributes to our processes: `modules/x/server/module.ts`. Hosts (composition, worker, graph, export, retention) loop over the list
+ * of modules in apps/server/modules.ts; none names a module for what the module can declare itself. Its migrations are found by their folder.
+ */
+export type ServerModule<Needs, Api> = {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Its tables of the schema `demarc`. */
+  readonly tables?: Tables;
+  readonly graph?: ModuleGraph<Api>;
+  /** Opens the module with what it depends on, and nothing else. Called once in a process, by composition. */
+  open(needs: Needs): OpenModule<Api>;
+};
+
+/** A module in a process. */
+export type OpenModule<Api> = {
+  /** Its use cases. */
+  readonly api: Api;
+  /** Driven by business time. */
+  readonly runs?: readonly RunGroup[];
+  /** What deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md). */
+  readonly retention?: readonly Run[];
+  readonly exports?: readonly ExportPart[];
+};
