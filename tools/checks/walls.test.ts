@@ -9,7 +9,7 @@ let demarc = '';
 
 beforeEach(() => {
   demarc = mkdtempSync(join(tmpdir(), 'demarc-walls-'));
-  const folders = ['apps', 'modules', 'providers', 'platform', 'design', 'personas', 'tools'];
+  const folders = ['apps', 'modules', 'providers', 'platform', 'design', 'personas', 'system', 'tools'];
   const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
   const packages = { dependencies: { fastify: '*' }, devDependencies: { vitest: '*' } };
   build({ 'package.json': JSON.stringify({ name: 'demarc', type: 'module', imports, ...packages }) });
