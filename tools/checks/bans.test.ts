@@ -76,6 +76,8 @@ test.each([
   ['modules/billing/web/Bill.module.css', 'a { color: var(--accent); }'],
   ['modules/billing/web/Bill.tsx', '<a href="#summary">{say(\'call\')}</a>'],
   ['modules/billing/web/Bill.tsx', '// as Birch Harbor calls it'],
+  ['modules/configuration/server/commands/toggle.ts', "summary: 'Lists what can be changed while Birch Harbor runs.'"],
+  ['modules/cases/server/commands.ts', '// while Birch Harbor runs'],
   ['apps/server/cli/start.ts', "throw new OperatorError('Birch Harbor does not run here');"],
   ['providers/processors/sandbox/bank/pages.ts', "const style = 'color: #1d1d2b';"],
 ])('allows in %s: %s', (file, text) => {

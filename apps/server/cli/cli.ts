@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { readBusinessClock } from '#platform/server/clock/business.ts';
+import type { AuditedAct, Command, CommandAnswer, CommandInput } from '#platform/server/commands/command.ts';
+import { noteAct, operator } from '#platform/server/commands/note-act.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
@@ -11,10 +13,9 @@ import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
 import { securityOf } from '../composing/security-of.ts';
 import { migrationFolders } from '../migrations.ts';
-import type { AuditedAct, Command, CommandAnswer, CommandContext, CommandInput } from './command.ts';
 import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
-import { noteAct, operator } from './note-act.ts';
+import { type CommandProcess, contextOf, type Modules } from './with-demarc.ts';
 
 /**
  * Runs the operator's command and returns the exit code: 0, or 1 with one clear line on standard error. With --json, a failure is JSON too:
@@ -38,13 +39,13 @@ export async function runCli(typed: readonly string[]): Promise<number> {
   }
 }
 
-async function run(command: Command, input: CommandInput): Promise<CommandAnswer> {
+async function run(command: Command<Modules>, input: CommandInput): Promise<CommandAnswer> {
   const settings = settingsOfCommand();
   // Standard output is reserved for the answer.
   const log = createLog({ process: 'cli', level: 'warn', destination: { write: (line) => void process.stderr.write(line) } });
   const database = openDatabase(settings.database.ownerUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
-    const context: CommandContext = { settings, database, log, progress: (line) => console.error(line) };
+    const context = contextOf({ settings, database, log, progress: (line) => console.error(line) });
     const answer = await command.run(input, context);
     if (answer.did) await tell(answer.did, context);
     return answer;
@@ -57,7 +58,7 @@ async function run(command: Command, input: CommandInput): Promise<CommandAnswer
 }
 
 /** Once the act is done, records it in the audit trail and the log, under the user of this terminal. */
-async function tell({ act, accountId, subject }: AuditedAct, { settings, database, log }: CommandContext): Promise<void> {
+async function tell({ act, accountId, subject }: AuditedAct, { settings, database, log }: CommandProcess): Promise<void> {
   const clock = await readBusinessClock(database, { movable: settings.lower });
   await noteAct(database, accountId, { act, subject, at: clock.now() });
   securityOf(settings, log)(act, { actor: operator(), ...(accountId !== undefined && { accountId }) });

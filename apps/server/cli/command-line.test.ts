@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Command } from './command.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { parseCommandLine } from './command-line.ts';
 import { durationMs, instantMs } from './time/time-words.ts';
 

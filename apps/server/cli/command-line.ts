@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
+import type { Command, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
+import { nearest } from '#platform/server/commands/nearest.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command, CommandInput, CommandOption } from './command.ts';
-import { nearest } from './nearest.ts';
 
 /** The parsed command line. */
-export type Request =
+export type Request<Modules = unknown> =
   | { readonly kind: 'help'; readonly lines: readonly string[] }
-  | { readonly kind: 'run'; readonly command: Command; readonly input: CommandInput; readonly json: boolean };
+  | { readonly kind: 'run'; readonly command: Command<Modules>; readonly input: CommandInput; readonly json: boolean };
+
+/** A command as its help describes it. */
+type Declared = Omit<Command, 'run'>;
 
 /** @throws OperatorError for an unknown command or option */
-export function parseCommandLine(given: readonly string[], commands: readonly Command[]): Request {
+export function parseCommandLine<Modules>(given: readonly string[], commands: readonly Command<Modules>[]): Request<Modules> {
   const typed = inOurWords(given);
   const words = typed.filter((word) => !word.startsWith('-'));
   const command = commandOf(words, commands);
@@ -29,10 +32,10 @@ function inOurWords([first, ...rest]: readonly string[]): readonly string[] {
   return first === undefined ? rest : [first, ...rest];
 }
 
-const commandOf = (words: readonly string[], commands: readonly Command[]): Command | undefined =>
+const commandOf = <Modules>(words: readonly string[], commands: readonly Command<Modules>[]): Command<Modules> | undefined =>
   commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
 
-function unknownCommand(words: readonly string[], commands: readonly Command[]): string {
+function unknownCommand(words: readonly string[], commands: readonly Declared[]): string {
   const typed = (length: number) => words.slice(0, length).join(' ');
   const names = commands.map(({ name }) => name);
   const [group = ''] = words;
@@ -42,7 +45,7 @@ function unknownCommand(words: readonly string[], commands: readonly Command[]):
   return `There is no command "${typed(2)}": ${meant ? `did you mean "${meant}"?` : 'demarc --help lists all.'}`;
 }
 
-function optionsOf(command: Command, typed: readonly string[]): { readonly json: boolean; readonly input: CommandInput } {
+function optionsOf(command: Declared, typed: readonly string[]): { readonly json: boolean; readonly input: CommandInput } {
   const { values, words } = parse(command, typed);
   const { json, ...own }: Readonly<Record<string, string | boolean | undefined>> = values;
   const missing = (command.options ?? []).find(({ name, required }) => required && own[name] === undefined);
@@ -51,7 +54,7 @@ function optionsOf(command: Command, typed: readonly string[]): { readonly json:
   return { json: json === true, input: { words, options } };
 }
 
-function parse(command: Command, typed: readonly string[]) {
+function parse(command: Declared, typed: readonly string[]) {
   const known: readonly Pick<CommandOption, 'name' | 'value'>[] = [{ name: 'json' }, ...(command.options ?? [])];
   const own = Object.fromEntries(known.map(({ name, value }) => [name, { type: value ? 'string' : 'boolean' } as const]));
   const { values, positionals, tokens } = parseArgs({ args: [...typed], allowPositionals: true, strict: false, tokens: true, options: own });
@@ -82,14 +85,14 @@ function problemOfValue({ value: placeholder }: Pick<CommandOption, 'value'>, { 
 }
 
 /** Each word of `usage` stands for exactly one argument. An empty one is a variable of a script that has no value. */
-function refuseExtra(command: Command, words: readonly string[]): void {
+function refuseExtra(command: Declared, words: readonly string[]): void {
   const expected = command.usage ? command.usage.split(' ') : [];
   if (words.length !== expected.length) throw new OperatorError(`Usage: demarc ${callOf(command)}`);
   const empty = expected[words.indexOf('')];
   if (empty !== undefined) throw new OperatorError(`${empty} is empty. Usage: demarc ${callOf(command)}`);
 }
 
-function overview(words: readonly string[], commands: readonly Command[]): string[] {
+function overview(words: readonly string[], commands: readonly Declared[]): string[] {
   const shown = commands.filter(({ name }) => words.every((word, index) => name.split(' ')[index] === word));
   const width = Math.max(...commands.map((command) => callOf(command).length));
   return [
@@ -99,7 +102,7 @@ function overview(words: readonly string[], commands: readonly Command[]): strin
   ];
 }
 
-function helpOf(command: Command): string[] {
+function helpOf(command: Declared): string[] {
   const options: readonly CommandOption[] = [...(command.options ?? []), { name: 'json', help: 'prints JSON, with amounts in whole cents' }];
   const width = Math.max(...options.map((option) => wordsOf(option).length));
   return [
@@ -113,4 +116,4 @@ function helpOf(command: Command): string[] {
 
 const wordsOf = ({ name, value }: CommandOption): string => (value ? `--${name} ${value}` : `--${name}`);
 
-const callOf = ({ name, usage }: Command): string => `${name} ${usage}`.trim();
+const callOf = ({ name, usage }: Declared): string => `${name} ${usage}`.trim();

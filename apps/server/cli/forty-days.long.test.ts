@@ -9,6 +9,7 @@ import { readSettings } from '#platform/server/settings/settings.ts';
 import { type Surroundings, startSurroundings } from '../testing.ts';
 import { commands } from './commands.ts';
 import { runDemarc } from './testing.ts';
+import { contextOf } from './with-demarc.ts';
 
 const START: IsoInstant = '2026-11-21T18:00:00.000Z';
 
@@ -20,12 +21,12 @@ let around: Surroundings;
 
 /** A command's answer with --json, without starting a process for each of forty-four. */
 async function answerOf(name: string, words: readonly string[], options: Readonly<Record<string, string>>): Promise<unknown> {
-  const context = {
+  const context = contextOf({
     settings: readSettings(around.environment),
     database: around.database,
     log: createLog({ process: 'test', level: 'silent' }),
     progress() {},
-  };
+  });
   const answer = await commands.find((command) => command.name === name)?.run({ words, options }, context);
   return JSON.parse(JSON.stringify(answer?.json));
 }

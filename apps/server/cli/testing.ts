@@ -5,6 +5,7 @@ import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
+import { contextOf } from './with-demarc.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -29,7 +30,7 @@ export function runDemarc(words: readonly string[], environment: Environment): P
 /** Runs a command in this process, for tests of many: `line` is its answer or, if `ok` is false, its refusal. */
 export function commandsHere(database: Database, environment: Environment) {
   const log = createLog({ process: 'test', level: 'silent' });
-  const context = { settings: readSettings(environment), database, log, progress() {} };
+  const context = contextOf({ settings: readSettings(environment), database, log, progress() {} });
   return async (...words: readonly string[]): Promise<{ readonly ok: boolean; readonly line: string; readonly json: unknown }> => {
     try {
       const request = parseCommandLine(words, commands);

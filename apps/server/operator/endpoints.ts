@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import type { KnownClient } from '#modules/identity/server/clients/tokens.ts';
+import { paymentRequest } from '#modules/payments/server/other-channels/payment-request.ts';
+import { takePayment } from '#modules/payments/server/other-channels/take-payment.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Demarc } from '../compose.ts';
 import { accountAnswer, paymentAnswer, paymentOf, paymentsAnswer } from './answers.ts';
-import { paymentRequest } from './payment-request.ts';
 import { Problem } from './problem.ts';
 import { problemOf } from './problem-of.ts';
-import { takePayment } from './take-payment.ts';
 
 /** What a handler gets: the client, the account and the input, all validated. */
 export type Asked<Body, Query> = {

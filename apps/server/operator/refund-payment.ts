@@ -1,9 +1,9 @@
+import { refundRequest } from '#modules/payments/server/other-channels/payment-request.ts';
+import { actorOf } from '#modules/payments/server/other-channels/take-payment.ts';
 import { refundAnswer, refundOf } from './answers.ts';
 import { ACCOUNT, endpoint, noQuery } from './endpoints.ts';
-import { refundRequest } from './payment-request.ts';
 import { Problem } from './problem.ts';
 import { refundProblemOf } from './problem-of.ts';
-import { actorOf } from './take-payment.ts';
 
 export const createRefund = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
+import type { Command, CommandContext, CommandInput } from '#platform/server/commands/command.ts';
+import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { giveAddress, takeAddress } from '#providers/embedded/accounts/subscribers-port.ts';
-import type { Command, CommandContext, CommandInput } from '../command.ts';
-import { noteAct } from '../note-act.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { accountOf } from './account-of.ts';
 

@@ -2,13 +2,13 @@ import { type AccountPart, accountParts } from '#platform/rules/account-part.ts'
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { choiceIn } from '#platform/server/commands/choice.ts';
+import type { Command, CommandInput } from '#platform/server/commands/command.ts';
+import { noteAct, operator } from '#platform/server/commands/note-act.ts';
+import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
 import { type AdjustmentKind, type AdjustmentRefusal, bookAdjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import { choiceIn } from '../choice.ts';
-import type { Command, CommandInput } from '../command.ts';
-import { noteAct, operator } from '../note-act.ts';
-import { decision, why } from '../why.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { accountOf, refuseOtherPart } from './account-of.ts';
 import { confirmOption, refuseUnconfirmed, type TypedAmount, typedAmount } from './confirmed-amount.ts';

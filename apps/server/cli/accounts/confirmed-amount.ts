@@ -1,9 +1,9 @@
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, cents, greater, negated } from '#platform/rules/money.ts';
+import type { CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
-import type { CommandInput, CommandOption } from '../command.ts';
 
 export const confirmOption: CommandOption = {
   name: 'confirm',

@@ -1,14 +1,14 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Command, CommandContext } from '#platform/server/commands/command.ts';
+import { telling } from '#platform/server/commands/telling.ts';
+import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { listAccountIds } from '#providers/embedded/ledger/read-asked.ts';
 import type { Demarc } from '../../compose.ts';
 import { type AccountData, accountData } from '../../export/account-data.ts';
 import { exportTables, textsOf } from '../../export/tables.ts';
-import type { Command, CommandContext } from '../command.ts';
 import { csvOf } from '../csv.ts';
-import { telling } from '../telling.ts';
-import { unusableFile } from '../unusable-file.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 export const exportAccounts: Command = {

@@ -3,8 +3,8 @@ import { KINDS, userIdOf, usernameOf } from '#personas/generated-customer.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 const STATEMENTS_EACH = 13;

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import type { ImportedAuthorization } from '#modules/autopay/server/store/import-authorizations.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { telling } from '#platform/server/commands/telling.ts';
+import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
 import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
 import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
-import type { Command } from '../command.ts';
 import { csvOf } from '../csv.ts';
-import { telling } from '../telling.ts';
-import { unusableFile } from '../unusable-file.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 export const importAccounts: Command = {

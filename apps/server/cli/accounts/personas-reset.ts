@@ -1,5 +1,5 @@
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
 
 export const personasReset: Command = {
   name: 'personas reset',

@@ -1,12 +1,12 @@
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { choiceIn } from '#platform/server/commands/choice.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
+import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
 import type { Demarc } from '../../compose.ts';
-import { choiceIn } from '../choice.ts';
-import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
-import { noteAct } from '../note-act.ts';
 import { planGroups } from '../plan-groups.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { accountOf, refuseOtherPart } from './account-of.ts';

@@ -6,9 +6,9 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
-import type { Command } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { personOf } from './account-of.ts';
 

@@ -1,14 +1,14 @@
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Command, CommandContext } from '#platform/server/commands/command.ts';
+import { telling } from '#platform/server/commands/telling.ts';
+import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { backUp } from '#platform/server/database/backup/backup.ts';
 import { restore } from '#platform/server/database/backup/restore.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openPool } from '#platform/server/database/pool.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { migrationFolders } from '../../migrations.ts';
-import type { Command, CommandContext } from '../command.ts';
-import { telling } from '../telling.ts';
-import { unusableFile } from '../unusable-file.ts';
 
 const backup: Command = {
   name: 'backup',

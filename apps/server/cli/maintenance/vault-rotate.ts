@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
+import type { Command } from '#platform/server/commands/command.ts';
+import { mustBeNoted } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
-import { mustBeNoted } from '../note-act.ts';
 
 const script = fileURLToPath(new URL('../../../vault/rotate-keys.ts', import.meta.url));
 const answer = z.object({ version: z.int(), rewrapped: z.int() });

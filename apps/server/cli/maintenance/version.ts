@@ -1,5 +1,5 @@
 import { APP_VERSION, BUILD, SHORT_VERSION } from '#platform/rules/version.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 
 export const version: Command = {
   name: 'version',

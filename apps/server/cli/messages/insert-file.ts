@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
+import { readJsonFile } from '#platform/server/commands/json-file.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
-import { readJsonFile } from '../json-file.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');
 const date = z.string().refine(isCalendarDate, 'is not a date: write it like 2026-12-01');

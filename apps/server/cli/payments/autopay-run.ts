@@ -1,7 +1,7 @@
 import { formatCents } from '#platform/rules/format.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { telling } from '#platform/server/commands/telling.ts';
 import type { AutoPayDone } from '#providers/embedded/autopay/run-auto-pay.ts';
-import type { Command } from '../command.ts';
-import { telling } from '../telling.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 /** Works with or without the worker running: each attempt is claimed only once. */

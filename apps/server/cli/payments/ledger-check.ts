@@ -1,7 +1,7 @@
+import { type Checked, chargesAgree } from '#modules/payments/server/commands/charges-agree.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { checkBooks } from '../../worker/check-books.ts';
-import type { Command } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { type Checked, chargesAgree } from './charges-agree.ts';
 
 export const ledgerCheck: Command = {
   name: 'ledger check',

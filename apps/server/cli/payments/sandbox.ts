@@ -1,10 +1,10 @@
 import { isReturnCode } from '#modules/payments/rules/reversal/return-code.ts';
+import { paymentNamed } from '#modules/payments/server/commands/show.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Command, CommandContext } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
-import type { Command, CommandContext } from '../command.ts';
 import { withDemarc } from '../with-demarc.ts';
-import { paymentNamed } from './show.ts';
 
 const returnIt: Command = {
   name: 'sandbox return',

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { parse, validate } from 'graphql';
 import type { FrontEndManifest } from '#platform/rules/rendering/front-end.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { mustBeNoted } from '#platform/server/commands/note-act.ts';
 import { deployedVersions, deployFrontEnd, manifestIn, rollBackFrontEnd } from '#platform/server/front-ends/shelf.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
-import { mustBeNoted } from '../note-act.ts';
 
 const list: Command = {
   name: 'front-end list',

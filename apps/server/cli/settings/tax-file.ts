@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
+import { readJsonFile } from '#platform/server/commands/json-file.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
-import { readJsonFile } from '../json-file.ts';
 import { planGroups } from '../plan-groups.ts';
 
 const words = z.string().refine((text) => text.trim() !== '', 'is empty');

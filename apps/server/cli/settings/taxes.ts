@@ -1,11 +1,11 @@
 import { isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import { changeTaxes, listTaxes } from '#providers/embedded/statements/tax-tables.ts';
-import type { Command } from '../command.ts';
-import { noteAct } from '../note-act.ts';
 import { FIRST_ZONE } from '../time/first-zone.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { readTaxFile } from './tax-file.ts';

@@ -1,10 +1,10 @@
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
+import { telling } from '#platform/server/commands/telling.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
 import { checkBooks } from '../../worker/check-books.ts';
-import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
-import { telling } from '../telling.ts';
 import { withDemarc } from '../with-demarc.ts';
 import { FIRST_ZONE } from './first-zone.ts';
 

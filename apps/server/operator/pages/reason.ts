@@ -1,4 +1,4 @@
-import { readReason } from '#modules/identity/rules/operator-reason.ts';
+import { readReason } from '#platform/rules/operator-reason.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Html } from './html.ts';
 import { type OperatorRequest, wordsOf } from './page.ts';

@@ -1,8 +1,8 @@
-import { createVanity, type VanityRefusal } from '#modules/configuration/server/vanity.ts';
-import type { VanityDecision } from '#modules/configuration/server/vanity-store.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
+import { createVanity, type VanityRefusal } from '../vanity.ts';
+import type { VanityDecision } from '../vanity-store.ts';
 import { decisionNeeds, decisionOf } from './decision.ts';
 
 const vanityOf = async (context: CommandContext) => createVanity(await decisionNeeds(context));

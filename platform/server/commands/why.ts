@@ -1,4 +1,4 @@
-import { readReason } from '#modules/identity/rules/operator-reason.ts';
+import { readReason } from '#platform/rules/operator-reason.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { operator } from './note-act.ts';
 

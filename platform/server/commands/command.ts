@@ -1,10 +1,15 @@
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { ActOfOperator } from '#platform/server/log/security.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
-/** A command of the operator's CLI, listed in commands.ts. */
-export interface Command {
+/**
+ * A command of the operator's CLI, declared by the module that it is about. It parses what was typed and puts the answer into words; what it does is a
+ * use case that the console or another system calls too.
+ * @typeParam Modules what it calls of the composed modules; unknown if nothing
+ */
+export interface Command<Modules = unknown> {
   /** The words that call it: "clock advance". */
   readonly name: string;
   readonly summary: string;
@@ -13,7 +18,7 @@ export interface Command {
   /** In addition to --json and --help, which every command has. */
   readonly options?: readonly CommandOption[];
   /** @throws OperatorError for bad input */
-  run(input: CommandInput, context: CommandContext): Promise<CommandAnswer>;
+  readonly run: (input: CommandInput, context: CommandContext<Modules>) => Promise<CommandAnswer>;
 }
 
 export interface CommandOption {
@@ -31,12 +36,14 @@ export interface CommandInput {
   readonly options: Readonly<Record<string, string | undefined>>;
 }
 
-export interface CommandContext {
+export interface CommandContext<Modules = unknown> {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Log;
   /** Reports the progress of a long command on standard error, so that --json stays clean. */
   readonly progress: (line: string) => void;
+  /** Composes the modules in the command's own process, for as long as `use` takes. */
+  readonly withModules: <T>(use: (modules: Modules, clock: BusinessClock) => Promise<T>) => Promise<T>;
 }
 
 export interface CommandAnswer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProcessorFault } from '#modules/payments/server/processor.ts';
+import { ProcessorFault } from '../processor.ts';
 import { chargesAgree } from './charges-agree.ts';
 
 const name = "our charges are the processor's report";

@@ -9,13 +9,13 @@ import {
   settingNames,
   settings,
 } from '#modules/configuration/rules/settings.ts';
-import { type ChoiceRefusal, createSettings } from '#modules/configuration/server/api.ts';
-import type { ChoiceMade } from '#modules/configuration/server/store.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '#platform/server/commands/command.ts';
+import { nearest } from '#platform/server/commands/nearest.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
-import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
-import { nearest } from '../nearest.ts';
+import { type ChoiceRefusal, createSettings } from '../api.ts';
+import type { ChoiceMade } from '../store.ts';
 import { decisionNeeds, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 

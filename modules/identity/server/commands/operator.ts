@@ -1,12 +1,17 @@
 import { isOperatorName, isOperatorRole, type OperatorRole, operatorRoles } from '#modules/identity/rules/operator-rights.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { operator as whoever } from '#platform/server/commands/note-act.ts';
+import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { linkAddress } from '../../operator/pages/sign-in.ts';
-import type { Command } from '../command.ts';
-import { operator as whoever } from '../note-act.ts';
-import { decision, why } from '../why.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { OperatorsApi } from '../operators/api.ts';
 
-const link: Command = {
+type Needs = {
+  readonly operators: OperatorsApi;
+  /** The address at which the secret of a link signs an operator in. */
+  readonly operatorLink: (secret: string) => string;
+};
+
+const link: Command<Needs> = {
   name: 'operator link',
   summary: 'Creates a link for an operator to sign in on the operator’s port, once, within 15 minutes. With roles it also creates the operator.',
   usage: '',
@@ -19,7 +24,7 @@ const link: Command = {
     },
   ],
   run: ({ options }, context) =>
-    withDemarc(context, async ({ operators }) => {
+    context.withModules(async ({ operators, operatorLink }) => {
       const name = options.name ?? whoever().replace(/^cli /, '').toLowerCase();
       if (!isOperatorName(name))
         throw new OperatorError(`"${name}" is not a name: use at most 40 lowercase letters, digits, dots and hyphens, beginning with a letter.`);
@@ -29,7 +34,7 @@ const link: Command = {
       const made = await operators.makeLink({ name, roles, actor: whoever() });
       if (!made.ok) throw new OperatorError(`There is no operator "${name}".`);
       const { operator, secret, expiresAt } = made.value;
-      const url = linkAddress(context.settings.operatorUrl, secret);
+      const url = operatorLink(secret);
       return {
         json: { url, expiresAt, name, roles: operator.roles },
         lines: [url, `For ${name} (${operator.roles.join(', ')}), once, until ${expiresAt}.`],
@@ -37,12 +42,12 @@ const link: Command = {
     }),
 };
 
-const list: Command = {
+const list: Command<Needs> = {
   name: 'operator list',
   summary: 'Lists the operators of the operator’s port, including closed ones.',
   usage: '',
   run: (_input, context) =>
-    withDemarc(context, async ({ operators }) => {
+    context.withModules(async ({ operators }) => {
       const all = await operators.list();
       const lines = all.map(({ name, roles, closedAt, factorSince }) => {
         const factor = factorSince === null ? 'no second factor' : `second factor since ${factorSince}`;
@@ -52,25 +57,25 @@ const list: Command = {
     }),
 };
 
-const close: Command = {
+const close: Command<Needs> = {
   name: 'operator close',
   summary: 'Closes an operator: ends their sessions and link immediately. "operator link" with roles lets them in again.',
   usage: 'NAME',
   run: ({ words: [name = ''] }, context) =>
-    withDemarc(context, async ({ operators }) => {
+    context.withModules(async ({ operators }) => {
       const closed = await operators.close(name, whoever());
       if (!closed.ok) throw new OperatorError(`There is no operator "${name}", or they are already closed.`);
       return { json: { name, closed: true }, lines: [`${name} is closed.`] };
     }),
 };
 
-const forgetFactor: Command = {
+const forgetFactor: Command<Needs> = {
   name: 'operator forget-factor',
   summary: 'Removes an operator’s lost second factor and ends their sessions. Their next sign-in sets up a new one.',
   usage: 'NAME',
   options: [why],
   run: ({ words: [name = ''], options }, context) =>
-    withDemarc(context, async ({ operators }) => {
+    context.withModules(async ({ operators }) => {
       const removed = await operators.removeFactor(name, decision(options.reason));
       if (!removed.ok) throw new OperatorError(`There is no operator "${name}", or they have no second factor.`);
       return { json: { name, factorRemoved: true }, lines: [`${name} no longer has a second factor.`] };
@@ -78,7 +83,7 @@ const forgetFactor: Command = {
 };
 
 /** Each writes its audit line together with the act. */
-export const operatorCommands: readonly Command[] = [link, list, close, forgetFactor];
+export const operatorCommands: readonly Command<Needs>[] = [link, list, close, forgetFactor];
 
 function rolesOf(text: string): readonly OperatorRole[] {
   const asked = text.split(',').map((word) => word.trim());

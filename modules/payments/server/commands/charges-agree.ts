@@ -1,9 +1,14 @@
-import type { PaymentsApi } from '#modules/payments/server/api.ts';
-import { ProcessorFault } from '#modules/payments/server/processor.ts';
-import type { Invariant } from '#providers/embedded/ledger/check-ledger.ts';
+import type { PaymentsApi } from '../api.ts';
+import { ProcessorFault } from '../processor.ts';
 
-/** `holds` is null if it could not be checked; `why` then gives the processor's reason. */
-export type Checked = Omit<Invariant, 'holds'> & { readonly holds: boolean | null; readonly why?: ProcessorFault['why'] };
+export type Checked = {
+  readonly name: string;
+  /** Null if it could not be checked; `why` then gives the processor's reason. */
+  readonly holds: boolean | null;
+  /** What was counted or, if the invariant is broken, the first breach. */
+  readonly detail: string;
+  readonly why?: ProcessorFault['why'];
+};
 
 /**
  * The last invariant of decisions 3. If the processor gives no answer, it stays open. @throws errors that are not the processor's: a failing database

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReason } from './operator-reason.ts';
+import { readReason } from '#platform/rules/operator-reason.ts';
 
 test.each<[string | undefined, string | undefined]>([
   [' charged twice ', 'charged twice'],

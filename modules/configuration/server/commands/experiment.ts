@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { describeTarget, footprints } from '#modules/configuration/rules/choice.ts';
 import type { Experiment } from '#modules/configuration/rules/experiment.ts';
 import { expected, isSettingName, isValueOf, mayDiffer, type SettingValue } from '#modules/configuration/rules/settings.ts';
-import type { ExperimentDecision } from '#modules/configuration/server/experiment-store.ts';
-import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '#modules/configuration/server/experiments.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Command, CommandAnswer, CommandContext, CommandOption } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
-import type { Command, CommandAnswer, CommandContext, CommandOption } from '../command.ts';
+import type { ExperimentDecision } from '../experiment-store.ts';
+import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '../experiments.ts';
 import { decisionNeeds, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 

@@ -1,8 +1,8 @@
-import type { Decision, DecisionNeeds } from '#modules/configuration/server/api.ts';
 import { readBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import type { CommandContext } from '../command.ts';
-import { decision } from '../why.ts';
+import type { CommandContext } from '#platform/server/commands/command.ts';
+import { decision } from '#platform/server/commands/why.ts';
+import type { Decision, DecisionNeeds } from '../api.ts';
 
 /** What deciding about settings, experiments and short addresses takes. */
 export const decisionNeeds = async ({ settings, database }: CommandContext): Promise<DecisionNeeds> => ({

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { refundRefusalWords } from '../../operator/refusal-words.ts';
-import type { Command } from '../command.ts';
-import { decision, why } from '../why.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { PaymentsApi } from '../api.ts';
+import { refundRefusalWords } from '../other-channels/refusal-words.ts';
 import { paymentNamed } from './show.ts';
 
-export const paymentsRefund: Command = {
+type Needs = { readonly payments: PaymentsApi };
+
+export const paymentsRefund: Command<Needs> = {
   name: 'payments refund',
   summary: 'Refunds a payment, in full or in part, to the method it was paid with.',
   usage: 'PAYMENT',
@@ -19,7 +21,7 @@ export const paymentsRefund: Command = {
     { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same refund' },
   ],
   run: ({ words: [name = ''], options: { amount, agent, reason: given, key } }, context) =>
-    withDemarc(context, async ({ payments }) => {
+    context.withModules(async ({ payments }) => {
       const { paymentId } = await paymentNamed(payments, name);
       const wanted = amount === undefined ? undefined : readAmount(amount);
       if (amount !== undefined && wanted === undefined) throw new OperatorError(`"${amount}" is not an amount: write it like 50.00.`);

@@ -1,19 +1,21 @@
 import { events } from '#modules/telemetry/rules/events.ts';
 import { meanings } from '#modules/telemetry/rules/meanings.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { TelemetryApi } from './api.ts';
+
+type Needs = { readonly telemetry: TelemetryApi };
 
 const MOST_DAYS = 400;
 
-const report: Command = {
+const report: Command<Needs> = {
   name: 'telemetry report',
   summary: 'Reports what happened in the portal: pages shown, failures by code, and page speed at the 75th percentile of visits.',
   usage: '',
   options: [{ name: 'days', value: 'NUMBER', help: 'how many days back; 1 by default' }],
   run: ({ options }, context) =>
-    withDemarc(context, async ({ apis }) => {
-      const told = await apis.telemetry.report(daysOf(options.days));
+    context.withModules(async ({ telemetry }) => {
+      const told = await telemetry.report(daysOf(options.days));
       const counted = told.events.map(({ name, page, what, events: count, visits }) =>
         [String(count).padStart(8), String(visits).padStart(8), ` ${[name, what, page].filter(Boolean).join('  ')}`].join(' '),
       );
@@ -27,7 +29,7 @@ const report: Command = {
     }),
 };
 
-const catalogue: Command = {
+const catalogue: Command<Needs> = {
   name: 'telemetry events',
   summary: 'Lists every event the portal can send, with its meaning and fields. Nothing else is ever stored.',
   usage: '',
@@ -41,7 +43,7 @@ const catalogue: Command = {
   },
 };
 
-export const telemetryCommands: readonly Command[] = [report, catalogue];
+export const telemetryCommands: readonly Command<Needs>[] = [report, catalogue];
 
 const fieldsOf = (name: string): Readonly<Record<string, string>> => Object.entries(events).find(([each]) => each === name)?.[1] ?? {};
 

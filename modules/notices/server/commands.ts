@@ -1,32 +1,35 @@
-import type { Mailbox } from '#modules/notices/server/mailbox.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Demarc } from '../../compose.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { Mailbox } from './mailbox.ts';
+
+type Needs = {
+  /** Undefined if mail goes out through a server. */
+  readonly mailbox: Mailbox | undefined;
+};
 
 const user = { name: 'user', value: 'NAME', help: 'only mail to the person with this username' };
 
-const mailList: Command = {
+const mailList: Command<Needs> = {
   name: 'mail list',
   summary: 'Lists the newest fifty mails kept here. Lower environments without a mail server.',
   usage: '',
   options: [user],
   run: ({ options }, context) =>
-    withDemarc(context, async (demarc) => {
-      const mails = await mailboxOf(demarc).list({ username: options.user });
+    context.withModules(async (modules) => {
+      const mails = await mailboxOf(modules).list({ username: options.user });
       const lines = mails.map(({ mailId, sentAt, address, subject }) => `${mailId}  ${sentAt}  ${address}  ${subject}`);
       return { json: mails, lines: lines.length > 0 ? lines : ['There is no mail.'] };
     }),
 };
 
-const mailShow: Command = {
+const mailShow: Command<Needs> = {
   name: 'mail show',
   summary: 'Shows a mail as text, by default the newest. Lower environments without a mail server.',
   usage: '',
   options: [user, { name: 'id', value: 'ID', help: 'its number in "mail list"' }],
   run: ({ options }, context) =>
-    withDemarc(context, async (demarc) => {
-      const mailbox = mailboxOf(demarc);
+    context.withModules(async (modules) => {
+      const mailbox = mailboxOf(modules);
       const mailId = options.id === undefined ? (await mailbox.list({ username: options.user }))[0]?.mailId : idOf(options.id);
       const mail = mailId === undefined ? undefined : await mailbox.mail(mailId);
       if (!mail || (options.user !== undefined && mail.username !== options.user))
@@ -35,10 +38,10 @@ const mailShow: Command = {
     }),
 };
 
-export const mailCommands: readonly Command[] = [mailList, mailShow];
+export const mailCommands: readonly Command<Needs>[] = [mailList, mailShow];
 
 /** @throws OperatorError if mail is sent out rather than kept */
-function mailboxOf({ mailbox }: Demarc): Mailbox {
+function mailboxOf({ mailbox }: Needs): Mailbox {
   if (!mailbox) throw new OperatorError('Mail is sent through the server in SMTP_URL, so none is kept here.');
   return mailbox;
 }

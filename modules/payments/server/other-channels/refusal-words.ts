@@ -1,8 +1,8 @@
-import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
-import type { KeyRefusal } from '#modules/payments/server/other-channels/idempotency-key.ts';
-import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
-import type { RefundRefusal } from '#modules/payments/server/reversals/refund.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import type { RefundRefusal } from '../reversals/refund.ts';
+import type { AssistedRefusal } from './charge-for-customer.ts';
+import type { KeyRefusal } from './idempotency-key.ts';
+import type { RecordRefusal } from './record.ts';
 
 /** Why a payment of another channel was refused, in one line for the person at the other end. */
 export function refusalWords(refusal: RecordRefusal | AssistedRefusal): string {

@@ -1,20 +1,26 @@
 import type { UserAct } from '#modules/users/rules/policy.ts';
-import type { ActRefusal } from '#modules/users/server/api.ts';
+import type { Command, CommandInput } from '#platform/server/commands/command.ts';
+import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Demarc } from '../../compose.ts';
-import type { Command, CommandInput } from '../command.ts';
-import { decision, why } from '../why.ts';
-import { withDemarc } from '../with-demarc.ts';
-import { accountOf } from './account-of.ts';
+import type { ActRefusal, UsersApi } from './api.ts';
+import type { AccountUsersPort } from './port.ts';
 
-const list: Command = {
+type Needs = {
+  readonly users: UsersApi;
+  readonly identity: { userIdOf(username: string): Promise<string | undefined> };
+  readonly provider: { readonly users: Pick<AccountUsersPort, 'people'> };
+  /** The account of a user. @throws OperatorError if nobody has that name */
+  readonly accountOf: (named: string) => Promise<{ readonly accountId: string }>;
+};
+
+const list: Command<Needs> = {
   name: 'user list',
   summary: "Lists everyone on a user's account: id, role and state.",
   usage: 'USERNAME',
   run: ({ words: [username = ''] }, context) =>
-    withDemarc(context, async (demarc) => {
-      const { accountId } = await accountOf(demarc, username);
-      const people = (await demarc.provider.users.people(accountId)).filter(({ state }) => state !== 'removed');
+    context.withModules(async ({ accountOf, provider }) => {
+      const { accountId } = await accountOf(username);
+      const people = (await provider.users.people(accountId)).filter(({ state }) => state !== 'removed');
       const json = people.map(({ userId, firstName, lastName, role, state }) => ({ userId, firstName, lastName, role, state }));
       return {
         json,
@@ -23,7 +29,7 @@ const list: Command = {
     }),
 };
 
-const invite: Command = {
+const invite: Command<Needs> = {
   name: 'user invite',
   summary: "Invites somebody to a user's account by email, as its Primary could.",
   usage: 'USERNAME',
@@ -36,11 +42,11 @@ const invite: Command = {
     why,
   ],
   run: ({ words: [username = ''], options }, context) =>
-    withDemarc(context, async (demarc) => {
-      const { accountId } = await accountOf(demarc, username);
+    context.withModules(async ({ accountOf, users }) => {
+      const { accountId } = await accountOf(username);
       const { 'first-name': firstName = '', 'last-name': lastName = '', email = '', role = '', spanish } = options;
       const invitee = { firstName, lastName, email, role, language: spanish === undefined ? 'en' : 'es' } as const;
-      const invited = await demarc.apis.users.byOperator.invite(by(options), accountId, invitee);
+      const invited = await users.byOperator.invite(by(options), accountId, invitee);
       if (invited.ok) return { json: invited.value, lines: [`${email} is invited as ${role}.`] };
       const { refusal } = invited;
       throw new OperatorError('fields' in refusal ? refusal.fields.map((field) => wrongFields[field]).join(' ') : whyNotInvited[refusal.reason]);
@@ -69,28 +75,28 @@ const whyNotDone: Readonly<Record<ActRefusal, string>> = {
   'too-many': 'This account sent twenty invitations within a day: try again tomorrow.',
 };
 
-const disable: Command = {
+const disable: Command<Needs> = {
   name: 'user disable',
   summary: 'Disables a user of an account: ends their sessions and keeps them from signing in until enabled. They and the managers are notified.',
   usage: 'USERNAME',
   options: [why],
   run: ({ words: [username = ''], options }, context) =>
-    withDemarc(context, async (demarc) => {
-      const { accountId } = await accountOf(demarc, username);
-      const userId = (await demarc.identity.userIdOf(username)) ?? '';
-      await act(demarc, by(options), accountId, { userId, act: 'disable' });
+    context.withModules(async ({ accountOf, identity, users }) => {
+      const { accountId } = await accountOf(username);
+      const userId = (await identity.userIdOf(username)) ?? '';
+      await act(users, by(options), accountId, { userId, act: 'disable' });
       return { json: { userId, state: 'disabled' }, lines: [`${username} is disabled.`] };
     }),
 };
 
-const enable: Command = {
+const enable: Command<Needs> = {
   name: 'user enable',
   summary: 'Lets a disabled user sign in again, given another user of the account and the id from "user list".',
   usage: 'USERNAME USER-ID',
   options: [why],
   run: ({ words: [username = '', userId = ''], options }, context) =>
-    withDemarc(context, async (demarc) => {
-      await act(demarc, by(options), (await accountOf(demarc, username)).accountId, { userId, act: 'enable' });
+    context.withModules(async ({ accountOf, users }) => {
+      await act(users, by(options), (await accountOf(username)).accountId, { userId, act: 'enable' });
       return { json: { userId, state: 'active' }, lines: [`${userId} can sign in again.`] };
     }),
 };
@@ -102,14 +108,14 @@ function by({ reason }: CommandInput['options']): { readonly operator: string; r
 }
 
 async function act(
-  { apis }: Demarc,
+  users: UsersApi,
   who: ReturnType<typeof by>,
   accountId: string,
   what: { readonly userId: string; readonly act: UserAct },
 ): Promise<void> {
-  const done = await apis.users.byOperator.act(who, accountId, what);
+  const done = await users.byOperator.act(who, accountId, what);
   if (!done.ok) throw new OperatorError(whyNotDone[done.refusal]);
 }
 
 /** These write their audit line together with the act. */
-export const userCommands: readonly Command[] = [list, invite, disable, enable];
+export const userCommands: readonly Command<Needs>[] = [list, invite, disable, enable];

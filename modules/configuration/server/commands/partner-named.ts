@@ -1,6 +1,6 @@
+import type { CommandContext } from '#platform/server/commands/command.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { CommandContext } from '../command.ts';
 
 /** The code of a partner, by code or alias. @throws OperatorError if there is no such partner */
 export function partnerNamed(name: string, { settings }: Pick<CommandContext, 'settings'>): string {

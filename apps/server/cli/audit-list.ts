@@ -1,7 +1,7 @@
 import { listAudit } from '#platform/server/audit/audit.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withDemarc } from './with-demarc.ts';
 
 const MOST = 200;
 

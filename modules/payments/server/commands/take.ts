@@ -3,18 +3,22 @@ import { userInfo } from 'node:os';
 import type { z } from 'zod';
 import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
-import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
+import { choiceIn } from '#platform/server/commands/choice.ts';
+import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { LARGEST_CENTS, type PaymentRequest, paymentRequest, type RecordedRequest } from '../../operator/payment-request.ts';
-import { refusalWords } from '../../operator/refusal-words.ts';
-import { takePayment } from '../../operator/take-payment.ts';
-import { accountIdNamed } from '../accounts/account-of.ts';
-import { choiceIn } from '../choice.ts';
-import type { Command, CommandContext, CommandInput, CommandOption } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
+import { LARGEST_CENTS, type PaymentRequest, paymentRequest, type RecordedRequest } from '../other-channels/payment-request.ts';
+import { refusalWords } from '../other-channels/refusal-words.ts';
+import { takePayment } from '../other-channels/take-payment.ts';
+
+type Needs = {
+  readonly payments: PaymentsApi;
+  /** The account of a number, as on a bill, or of a user. @throws OperatorError if there is none */
+  readonly accountIdNamed: (named: string) => Promise<string>;
+};
 
 const tenders = ['cash', 'check', 'card', 'bankAccount', 'other'] as const satisfies readonly RecordedRequest['tender']['kind'][];
 
@@ -25,7 +29,7 @@ const shared: readonly CommandOption[] = [
   { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same payment' },
 ];
 
-const record: Command = {
+const record: Command<Needs> = {
   name: 'payments record',
   summary: 'Records money taken elsewhere, such as in a store or by phone, for an account by its number or a username. Nothing is charged.',
   usage: 'ACCOUNT',
@@ -53,7 +57,7 @@ const record: Command = {
     }),
 };
 
-const charge: Command = {
+const charge: Command<Needs> = {
   name: 'payments charge',
   summary: "Charges a saved method of an account (its number or a username) now, at the customer's request: by phone, in a store or in a chat.",
   usage: 'ACCOUNT',
@@ -74,15 +78,14 @@ const charge: Command = {
     }),
 };
 
-export const takingCommands: readonly Command[] = [record, charge];
+export const takingCommands: readonly Command<Needs>[] = [record, charge];
 
 /** @throws OperatorError if the input is invalid or the payment is refused */
-function take(context: CommandContext, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
+function take(context: CommandContext<Needs>, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
   const part = options.part === undefined ? 'core' : choiceIn({ options }, 'part', accountParts);
   const request = requestOf({ part, amount: amountOf(options.amount), agent: options.agent, ...own }, options);
-  return withDemarc(context, async (demarc) => {
-    const { payments } = demarc;
-    const accountId = await accountIdNamed(demarc, named);
+  return context.withModules(async ({ payments, accountIdNamed }) => {
+    const accountId = await accountIdNamed(named);
     const clientId = `cli ${userInfo().username}`;
     // A script has its keys; a person who sends the same line twice does not.
     const unlessRecorded = options.key === undefined && options.again !== 'yes';

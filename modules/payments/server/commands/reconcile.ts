@@ -1,16 +1,17 @@
-import { ProcessorFault } from '#modules/payments/server/processor.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Demarc } from '../../compose.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { PaymentsApi } from '../api.ts';
+import { ProcessorFault } from '../processor.ts';
 import { whyOf } from './charges-agree.ts';
 
-export const paymentsReconcile: Command = {
+type Needs = { readonly payments: PaymentsApi };
+
+export const paymentsReconcile: Command<Needs> = {
   name: 'payments reconcile',
   summary: "Compares our charges with the processor's report. Exit code 1 if they differ.",
   usage: '',
   run: (_input, context) =>
-    withDemarc(context, async ({ payments }) => {
+    context.withModules(async ({ payments }) => {
       const found = await compared(payments);
       const { agreed, unanswered, missingAtProcessor, missingWithUs, otherAmount, reversals } = found;
       return {
@@ -33,7 +34,7 @@ export const paymentsReconcile: Command = {
     }),
 };
 
-async function compared(payments: Demarc['payments']) {
+async function compared(payments: PaymentsApi) {
   try {
     return await payments.reconcile();
   } catch (cause) {

@@ -1,8 +1,8 @@
-import type { PaymentsApi, PaymentWithStatus } from '#modules/payments/server/api.ts';
-import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
-import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
+import type { AssistedRefusal } from './charge-for-customer.ts';
 import type { PaymentRequest } from './payment-request.ts';
+import type { RecordRefusal } from './record.ts';
 
 /** The client and the key of a request. */
 export type Asking = {

@@ -1,8 +1,8 @@
 import { isScope, type Scope, scopes } from '#modules/identity/rules/scopes.ts';
-import { createClients } from '#modules/identity/server/clients/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
+import type { Command, CommandContext } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command, CommandContext } from '../command.ts';
+import { createClients } from '../clients/api.ts';
 
 const clientsOf = ({ database }: CommandContext) => createClients({ database, machine: machineClock });
 

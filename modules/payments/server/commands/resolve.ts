@@ -1,14 +1,15 @@
-import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Command } from '../command.ts';
-import { decision, why } from '../why.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { PaymentsApi } from '../api.ts';
 import { paymentNamed } from './show.ts';
 import { whyWords } from './unresolved.ts';
 
+type Needs = { readonly payments: PaymentsApi };
+
 type Decision = ReturnType<typeof decision>;
 
-export const paymentsResolve: Command = {
+export const paymentsResolve: Command<Needs> = {
   name: 'payments resolve',
   summary:
     'Records what became of an unresolved payment or refund, as told by the processor\'s staff, or what to do with a report of the processor. "payments unresolved" lists them.',
@@ -20,7 +21,7 @@ export const paymentsResolve: Command = {
     why,
   ],
   run: ({ words: [name = ''], options: { as, reference, agent, reason } }, context) =>
-    withDemarc(context, async ({ payments }) => {
+    context.withModules(async ({ payments }) => {
       const decided = decision(reason, agent);
       const found = await payments.unresolvedOne(name);
       if (found && 'event' in found) return resolveReport(payments, name, as, decided);

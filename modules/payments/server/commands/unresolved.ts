@@ -1,16 +1,17 @@
-import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { Command } from '#platform/server/commands/command.ts';
+import type { PaymentsApi } from '../api.ts';
+
+type Needs = { readonly payments: PaymentsApi };
 
 type Unresolved = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
-export const paymentsUnresolved: Command = {
+export const paymentsUnresolved: Command<Needs> = {
   name: 'payments unresolved',
   summary: "Lists payments and refunds whose outcome is unknown and no longer asked for, and the processor's reports that fit no payment.",
   usage: '',
   run: (_input, context) =>
-    withDemarc(context, async ({ payments }) => {
+    context.withModules(async ({ payments }) => {
       const unresolved = await payments.unresolved();
       const lines = [...paymentLines(unresolved), ...refundLines(unresolved), ...eventLines(unresolved)];
       if (unresolved.more) context.progress('These are the oldest, and there are more: list again when some of these are settled.');

@@ -1,23 +1,23 @@
-import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Demarc } from '../../compose.ts';
-import type { Command } from '../command.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 
-export const paymentsShow: Command = {
+type Needs = { readonly payments: PaymentsApi };
+
+export const paymentsShow: Command<Needs> = {
   name: 'payments show',
   summary: 'Shows a payment with its refunds, returns and disputes, by id or confirmation number.',
   usage: 'PAYMENT',
   run: ({ words: [name = ''] }, context) =>
-    withDemarc(context, async ({ payments }) => {
+    context.withModules(async ({ payments }) => {
       const payment = await paymentNamed(payments, name);
       return { json: asJson(payment), lines: asLines(payment) };
     }),
 };
 
 /** @throws OperatorError if no payment has this name */
-export async function paymentNamed(payments: Demarc['payments'], name: string): Promise<PaymentWithStatus> {
+export async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, name: string): Promise<PaymentWithStatus> {
   const payment = await payments.find(name);
   if (!payment) throw new OperatorError(`There is no payment "${name}".`);
   return payment;
