@@ -131,6 +131,7 @@ export function graphOver(
       notices,
       entered,
       codes: createSecurityCodes({ wallet: provider.wallet, vault, onError: () => {} }),
+      key: 'tests',
       onError: () => {},
     }),
     bankLogins: createBankLogins({

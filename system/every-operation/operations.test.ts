@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createSchema } from '#apps/server/graph/schema.ts';
@@ -7,12 +10,67 @@ const schema = createSchema(() => {
   throw new Error('the schema is only read here');
 });
 const operations = storedOperations(schema);
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test('the walks over every operation select every account field: none can be reached only by a free document', () => {
   const account = schema.getType('Account');
   if (!isObjectType(account)) throw new Error('the schema has no account');
   const asked = new Set(operations.flatMap(({ accountFields }) => [...accountFields.values()]));
   expect(Object.keys(account.getFields()).filter((field) => !asked.has(field))).toEqual([]);
+});
+
+/** Variables that hold words of the customer's. */
+const words = [
+  'after',
+  'consentVersion',
+  'contact',
+  'email',
+  'expiry',
+  'firstName',
+  'lastName',
+  'message',
+  'name',
+  'nameOn',
+  'near',
+  'version',
+  'zip',
+];
+
+const codeIsFor = 'a code is good once, for its account, card and purpose';
+const referenceIsFor = 'a reference that its account takes over';
+const loginIsFor = 'works for no other customer, session or payment';
+/** Variables that let whoever has them do something, each with part of the title of the test that tries another's. */
+const capabilities: Readonly<Record<string, string>> = {
+  'AddMethod.entry': 'fields that another customer, or another session, opened are not shown',
+  'SecurityCodeField.entry': 'a field that somebody else opened',
+  'AddPaymentMethod.reference': referenceIsFor,
+  'EnterPaymentMethod.reference': referenceIsFor,
+  'ChangePaymentMethod.securityCode': codeIsFor,
+  'CreateInstantPayment.input.securityCode': codeIsFor,
+  'CreateDevicePayment.input.securityCode': codeIsFor,
+  'CreateFuturePayment.input.securityCode': codeIsFor,
+  'LinkBankAccount.state': loginIsFor,
+  'LinkBankAccount.code': loginIsFor,
+  'OneCase.which': 'of a customer belongs to them alone',
+  'WriteAgain.which': 'is possible for the author of the case, or with its link',
+  'AskForCaseLink.number': 'the answer does not reveal whether there is a case',
+  'VerifyStepUpCode.code': 'nor in another session of the same person',
+  'ProveNewContact.code': 'needs a code entered in the session that asked',
+  'AddPasskey.made': 'refuses an unverified person, another website, and an answer used before',
+  // Whoever was sent the link is the person invited.
+  'Invitation.link': 'is accepted once, however many forms arrive at once',
+};
+
+test('(A1) a text that lets somebody do something is tried by somebody else', () => {
+  const all = operations.flatMap(({ name, texts }) => texts.map((place) => `${name}.${place}`));
+  expect(all.filter((text) => !words.includes(text.split('.').at(-1) ?? '')).sort()).toEqual(Object.keys(capabilities).sort());
+});
+
+test('(A1) each of them has such a test', () => {
+  const here = fileURLToPath(import.meta.url);
+  const files = globSync('{apps,modules,system}/**/*.test.ts', { cwd: root }).filter((file) => join(root, file) !== here);
+  const tests = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  expect(Object.values(capabilities).filter((title) => !tests.includes(title))).toEqual([]);
 });
 
 test('they include every mutation, too', () => {

@@ -22,6 +22,8 @@ export type Operation = {
   readonly isMutation: boolean;
   /** The variables that hold ids: "methodId", "input.methodId". */
   readonly ids: readonly string[];
+  /** The variables that hold text. */
+  readonly texts: readonly string[];
   /** The account fields that it selects: the name in the answer → the field of the schema. */
   readonly accountFields: ReadonlyMap<string, string>;
   /** Valid variables for a part of the account, with ids supplied by `named` for each place. */
@@ -54,12 +56,14 @@ function operationOf(schema: GraphQLSchema, documentId: string, text: string): O
   const walk = (leaf: (place: string, type: GraphQLInputType) => unknown) =>
     Object.fromEntries(inputs.map(({ name, type }) => [name, inputOf(name, type, leaf)]));
   const ids: string[] = [];
-  walk((place, type) => isId(type) && ids.push(place));
+  const written: string[] = [];
+  walk((place, type) => (isId(type) ? ids : String(type) === 'String' ? written : []).push(place));
   return {
     name: definition.name.value,
     documentId,
     isMutation: definition.operation === 'mutation',
     ids,
+    texts: written,
     accountFields: accountFieldsOf(definition, new Map(fragments.map((each) => [each.name.value, each.selectionSet]))),
     variables: (part, named) => walk((place, type) => (isId(type) ? named(place) : sample(place, type, part))),
   };

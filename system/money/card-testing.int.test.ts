@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billedCustomer, MORNING } from '../every-step/customers/testing.ts';
-import { type OpenDemarc, openDemarc, PORTAL } from '../every-step/demarc/testing.ts';
+import { type OpenDemarc, openDemarc, PORTAL, sessionOf } from '../every-step/demarc/testing.ts';
 
 /** Card testing across several accounts, through the real portal, vault and processor; behind our proxy, 10.0.0.7, and past it. */
 let demarc: OpenDemarc;
@@ -46,7 +46,7 @@ async function testCards(fromOf: (card: number) => From): Promise<void> {
     const cookie = await newCustomer();
     for (let tried = 0; tried < 5; tried++) {
       const { entry = '' } = await openEntry(cookie, fromOf(account * 5 + tried));
-      const { statusCode, body } = await demarc.toVault('wallet', { session: entry, ...refusedCard });
+      const { statusCode, body } = await demarc.toVault('wallet', { session: sessionOf(entry), ...refusedCard });
       expect([statusCode, body.includes('Unable to verify or add this payment method')]).toEqual([422, true]);
     }
   }

@@ -31,7 +31,7 @@ export function composeMethods({ settings, asked, configuration, bankLink, machi
   return {
     entered,
     wallet: createWallet({ ...asked, entered, codes }),
-    savedMethods: createSavedMethods({ ...ports, entered, codes }),
+    savedMethods: createSavedMethods({ ...ports, entered, codes, key: keyFor(settings, 'entry fields') }),
     bankLogins: createBankLogins({
       ...ports,
       bankLink,

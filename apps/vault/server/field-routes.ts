@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#platform/rules/language.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Purpose } from '#providers/vault/wire.ts';
+import { isFramed } from './page/framed.ts';
 import { endedPage, fieldsPage, storedPage, themedAssets } from './page/page.ts';
 import { problemsOf, systemError } from './page/words.ts';
 import { type ServerNeeds, systemProblem } from './server-needs.ts';
@@ -38,7 +39,8 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
     html(reply, 410, endedPage(pageNeeds(reply, of), language, await vault.returnOf(session)));
 
   app.get('/fields', async (request, reply) => {
-    const { session, lang, partner: of } = z.parse(query, request.query);
+    const { session: asked, lang, partner: of } = z.parse(query, request.query);
+    const session = isFramed(request) ? asked : '';
     const opened = await vault.session(session);
     if (!opened) return ended(reply, of, lang, session);
     return html(reply, 200, fieldsPage(pageNeeds(reply, of), { session, partner: of, opened, path: PATHS[opened.purpose] }));

@@ -108,7 +108,7 @@ function portal() {
   const { accounts } = provider;
   const stepUp = { isFresh: async () => true };
   return {
-    savedMethods: createSavedMethods({ database, clock, wallet, vault: client, accounts, stepUp, notices, entered, codes, onError }),
+    savedMethods: createSavedMethods({ database, clock, wallet, vault: client, accounts, stepUp, notices, entered, codes, key: 'a key', onError }),
     orphans: createOrphanRun({ wallet, entered, vault: client, onError }),
   };
 }

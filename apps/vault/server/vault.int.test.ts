@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { letVaultIn } from '#apps/server/database-roles.ts';
@@ -44,6 +44,15 @@ describe('a number', () => {
     const { reference } = (await opened.send({ session: await opened.session({ accountId, kind: 'bankAccount' }), ...bank })).json();
     const taken = await opened.portal.redeem(accountId, 'wallet', reference);
     expect(taken).toMatchObject({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' });
+  });
+
+  test('(A1) is not found by whoever knows the session alone: its reference cannot be computed', async () => {
+    const accountId = randomUUID();
+    const session = await opened.session({ accountId });
+    const { reference } = (await opened.send({ session, ...card })).json();
+    const guessed = createHash('sha256').update(`reference of ${session}`).digest('base64url');
+    expect(await opened.portal.redeem(accountId, 'wallet', guessed)).toBeUndefined();
+    expect(await opened.portal.redeem(accountId, 'wallet', reference)).toMatchObject({ lastFour: '4242' });
   });
 
   test('not taken over is deleted after 15 minutes; one that was stays', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntryProblem, type MethodEntry, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { MethodFacts, Purpose } from '#providers/vault/wire.ts';
 import type { RefusalLimits } from './card-testing/refusal-limits.ts';
 import type { Entrant } from './card-testing/refusal-store.ts';
-import { seal, open as unseal } from './keys/envelope.ts';
+import { type Key, seal, open as unseal } from './keys/envelope.ts';
 import type { Keys } from './keys/key-file.ts';
 import type { BankNumbers } from './processor/bank-numbers.ts';
 import type { Tokens } from './processor/processor.ts';
@@ -82,7 +82,7 @@ export function createVault({ database, machine, tokens, banks, keys, refusalLim
 
   /** The same entry sent again because its answer was lost: returns the same reference and stores nothing twice. */
   const repeatedEntry = async (sessionId: string, purpose: Purpose, typed: Typed): Promise<Result<string, EntryRefusal>> => {
-    const reference = referenceOf(sessionId);
+    const reference = referenceOf(sessionId, keys().current);
     const enteredAfter = machine.nowMs() - SESSION_MS;
     const before = await store.readEntered(database, digest(sessionId), digest(`${purpose} ${reference}`), enteredAfter);
     if (!before) return refuse({ reason: 'session-ended' });
@@ -125,7 +125,7 @@ export function createVault({ database, machine, tokens, banks, keys, refusalLim
       if (!given.ok) return given;
 
       const methodId = randomUUID();
-      const reference = referenceOf(sessionId);
+      const reference = referenceOf(sessionId, keys().current);
       const kept = await store.keepMethod(database, digest(sessionId), {
         methodId,
         referenceHash: digest(`${purpose} ${reference}`),
@@ -180,8 +180,12 @@ const asLinkRefusal = ({ reason }: EntryRefusal): LinkRefusal => {
 /** The owner that a sealed number is bound to. */
 export const ownerOf = (accountId: string, methodId: string): string => `${accountId}/${methodId}`;
 
-/** Derived from the session's id, which is just as secret, so that an entry whose answer was lost gets the same answer without storing it. */
-const referenceOf = (sessionId: string): string => digest(`reference of ${sessionId}`).toString('base64url');
+/**
+ * Derived from the session's id, so that an entry whose answer was lost gets the same answer without storing it; with a key, so that whoever knows the
+ * session, which stands in an address, learns nothing of what was entered in it. After a rotation of keys, such an entry has ended.
+ */
+const referenceOf = (sessionId: string, { bytes }: Key): string =>
+  createHmac('sha256', bytes).update(`reference of ${sessionId}`).digest('base64url');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

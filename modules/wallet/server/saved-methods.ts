@@ -12,6 +12,7 @@ import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import { putChangeNotice } from './change-notice.ts';
 import type { EnteredMethods } from './entered.ts';
+import { createEntryNames } from './entry-names.ts';
 import type { MethodChange, MethodUse, RemovalRefusal, WalletPort } from './port.ts';
 import { saveMethod } from './save-method.ts';
 import type { CodeEntry, CodeEntryRefusal, SecurityCodes } from './security-codes.ts';
@@ -22,7 +23,8 @@ export interface SavedMethodsApi {
   uses(accountId: string): Promise<readonly MethodUse[]>;
   /** Opens the vault's fields for one method. Saving it requires a step-up first (decisions 8 and 9). */
   openEntry(viewer: Viewer, entry: Entry): Promise<Result<string, EntryRefusal>>;
-  fieldsUrl(session: string, language: Language): string;
+  /** The address of opened fields; undefined if this session did not open them. */
+  fieldsUrl(viewer: Viewer, entry: string, language: Language): string | undefined;
   /** Saves what was entered in the vault, once. */
   add(viewer: Viewer, reference: string, isDefault: boolean): Promise<Result<PaymentMethod, AddRefusal>>;
   /** Stores what was entered in the vault for one payment, to be saved with it or not. */
@@ -31,7 +33,8 @@ export interface SavedMethodsApi {
   saveEntered(viewer: Viewer, methodId: string): Promise<Result<undefined, 'not-saved'>>;
   /** Opens the vault's field for the security code of a saved card. */
   openCode(viewer: Viewer, entry: CodeEntry): Promise<Result<string, CodeEntryRefusal>>;
-  codeUrl(session: string, language: Language): string;
+  /** The address of an opened field; undefined if this session did not open it. */
+  codeUrl(viewer: Viewer, entry: string, language: Language): string | undefined;
   change(viewer: Viewer, methodId: string, typed: TypedChange): Promise<Result<PaymentMethod, ChangeRefusal>>;
   remove(viewer: Viewer, methodId: string): Promise<Result<undefined, RemovalRefusal>>;
 }
@@ -64,11 +67,14 @@ export type SavedMethodsNeeds = {
   readonly notices: Pick<Outbox, 'put'>;
   readonly entered: EnteredMethods;
   readonly codes: SecurityCodes;
+  /** The key that signs the names of opened fields. */
+  readonly key: string;
   readonly onError: (what: string, error: unknown) => void;
 };
 
 export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
   const { database, clock, wallet, vault, stepUp } = needs;
+  const names = createEntryNames(needs.key);
   const accountOf = async (accountId: string) => {
     const account = await needs.accounts.account(accountId);
     if (!account) throw new Error('the provider does not know the account of a session');
@@ -101,7 +107,8 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
   return {
     uses: (accountId) => wallet.uses(accountId),
 
-    async openEntry({ accountId, sessionId }, { payment, ...entry }) {
+    async openEntry(viewer, { payment, ...entry }) {
+      const { accountId, sessionId } = viewer;
       const { restrictions, today } = await accountOf(accountId);
       if (restrictions[entry.kind]) return refuse('restricted');
       const proven = await stepUp.isFresh(sessionId, 'new-method');
@@ -109,10 +116,14 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
       const session = { ...entry, accountId, purpose: payment ? 'payment' : 'wallet', today, proven } as const;
       const opened = await asked('the vault could not open a session', vault.open(session));
       if (opened === 'vault-unavailable') return refuse(opened);
-      return opened.ok ? opened : refuse(opened.refusal === 'proof-needed' ? 'step-up-needed' : opened.refusal);
+      if (opened.ok) return accept(names.make('method', opened.value, viewer));
+      return refuse(opened.refusal === 'proof-needed' ? 'step-up-needed' : opened.refusal);
     },
 
-    fieldsUrl: (session, language) => vault.fieldsUrl(session, language),
+    fieldsUrl(viewer, entry, language) {
+      const session = names.read('method', entry, viewer);
+      return session === undefined ? undefined : vault.fieldsUrl(session, language);
+    },
 
     async add(viewer, reference, isDefault) {
       const entered = await redeem(viewer, reference, undefined);
@@ -130,8 +141,14 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
 
     saveEntered: async ({ accountId }, methodId) => ((await needs.entered.save(accountId, methodId)) ? accept(undefined) : refuse('not-saved')),
 
-    openCode: ({ accountId }, entry) => needs.codes.open(accountId, entry),
-    codeUrl: (session, language) => needs.codes.fieldUrl(session, language),
+    async openCode(viewer, entry) {
+      const opened = await needs.codes.open(viewer.accountId, entry);
+      return opened.ok ? accept(names.make('code', opened.value, viewer)) : opened;
+    },
+    codeUrl(viewer, entry, language) {
+      const session = names.read('code', entry, viewer);
+      return session === undefined ? undefined : needs.codes.fieldUrl(session, language);
+    },
 
     async change({ accountId }, methodId, typed) {
       const method = await find(accountId, methodId);

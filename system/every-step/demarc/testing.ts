@@ -30,6 +30,9 @@ export const PORTAL = 'http://localhost:3000';
 const VAULT = 'http://127.0.0.1:3001';
 const secret = 'a secret of the tests, long enough';
 
+/** The vault's session of opened fields: an address of the portal has its name with a signature, that of the frame has it alone. */
+export const sessionOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('.'));
+
 export type OpenDemarc = Awaited<ReturnType<typeof openDemarc>>;
 
 /** The real portal, vault, processor and bank in one process, on one PostgreSQL. */

@@ -1,7 +1,7 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { type Fields, linkIn, type Shown } from '../browser/testing.ts';
 import { billedCustomer, type Customer, customerWithDevice } from '../customers/testing.ts';
-import type { OpenDemarc } from '../demarc/testing.ts';
+import { type OpenDemarc, sessionOf } from '../demarc/testing.ts';
 import type { Elsewhere, Flow, Step } from '../flow/testing.ts';
 
 const terms: Fields = { terms: 'on' };
@@ -16,7 +16,7 @@ const review: Step = { at: /\/review$/, fill: {}, press: terms, acts: 'permits' 
 
 /** Enters a card in the vault's fields, as a browser without JavaScript does. */
 export async function throughTheVault({ demarc, tab }: Elsewhere, page: Shown): Promise<Shown> {
-  const session = /entry=([^&]+)/.exec(page.address)?.[1] ?? '';
+  const session = sessionOf(/entry=([^&]+)/.exec(page.address)?.[1] ?? '');
   const card = { nameOn: 'Robin Ames', cardNumber: '4242 4242 4242 4242', expiry: '04/29', zip: '12207', securityCode: '913' };
   const { body } = await demarc.toVault(/[?&]intent=/.test(page.address) ? 'payment' : 'wallet', { session, ...card });
   const href = /<a class="primary" target="_top" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -61,6 +61,28 @@ test.each<{
 });
 
 test.each([
+  ['iframe', 200],
+  [undefined, 200],
+  ['document', 410],
+  ['object', 410],
+  ['embed', 410],
+])('(A1) no link leads to fields that somebody else opened: asked for as %s, it answers %i', async (dest, status) => {
+  const code = await opened.portal.openCode({
+    accountId: randomUUID(),
+    methodId: randomUUID(),
+    brand: 'visa',
+    purpose: 'payment-code',
+    language: 'en',
+    returnTo: '/billing',
+  });
+  const headers = dest === undefined ? {} : { 'sec-fetch-dest': dest };
+  for (const url of [`/fields?session=${await opened.session()}`, `/code?session=${code.ok ? code.value : ''}`]) {
+    const { statusCode, body } = await opened.app.inject({ url, headers });
+    expect([statusCode, body.includes('<form')], url).toEqual([status, status === 200]);
+  }
+});
+
+test.each([
   ['en', 'Card number'],
   ['es', 'Número de tarjeta'],
 ] as const)('it labels every field in %s', async (language, label) => {

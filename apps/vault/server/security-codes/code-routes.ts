@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
+import { isFramed } from '../page/framed.ts';
 import { codeEndedPage, codePage, themedAssets } from '../page/page.ts';
 import { problemsOf, systemError } from '../page/words.ts';
 import { type ServerNeeds, systemProblem } from '../server-needs.ts';
@@ -14,7 +15,8 @@ const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en'
 /** The browser's routes for the security code of a saved card: the page with the field, and the address that takes the code, for scripts only. */
 export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerNeeds): void {
   app.get('/code', async (request, reply) => {
-    const { session, lang, partner } = z.parse(query, request.query);
+    const { session: asked, lang, partner } = z.parse(query, request.query);
+    const session = isFramed(request) ? asked : '';
     const needs = { assets: themedAssets(assets, partner), nonce: reply.nonce, portal: publicUrl };
     const opened = await codes.session(session);
     reply.type('text/html; charset=utf-8');

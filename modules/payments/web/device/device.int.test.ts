@@ -132,7 +132,7 @@ test('PAY-01 the security code of a saved card is sent with a payment toward a d
   const open = portal();
   const { address, form } = await review(open, { choice: 'other', amount: '15.00' });
   const asked = goesTo(await open.press(address, { openSecurityCode: '1' }));
-  expect(asked).toBe(`${address}?code=code-session`);
+  expect([asked.split('?')[0], asked.split('?')[1]]).toEqual([address, expect.stringMatching(/^code=code-session\.[\w-]{43}$/)]);
   const { id, ...rest } = placeOf(asked);
   const shown = await (await loadPage(id)).load({ graph: open.graph, ...rest, words: await wordsOfPage(id, 'en') });
   expect(shown).toMatchObject({ journey: { code: { url: 'https://vault.example.com/code?session=code-session&lang=en' } } });

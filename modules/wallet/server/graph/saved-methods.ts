@@ -27,25 +27,27 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       resolve: (_, __, context) => savedMethods().uses(requirePayer(context).accountId),
     }),
     methodFieldsUrl: t.string({
-      description: 'The address, for a frame, of the fields of an entry. Without a check whether the entry is still open',
+      nullable: true,
+      description:
+        'The address, for a frame, of the fields of an entry; null if this session did not open them. Without a check whether the entry is still open',
       args: {
         entry: t.arg.string({ required: true, description: 'From openMethodEntry' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
       },
       resolve(_, { entry, language }, context) {
-        requirePayer(context);
-        return savedMethods().fieldsUrl(entry, language);
+        return savedMethods().fieldsUrl(requirePayer(context), entry, language);
       },
     }),
     securityCodeUrl: t.string({
-      description: 'The address, for a frame, of the security code field. Without a check whether the entry is still open',
+      nullable: true,
+      description:
+        'The address, for a frame, of the security code field; null if this session did not open it. Without a check whether the entry is still open',
       args: {
         entry: t.arg.string({ required: true, description: 'From openSecurityCode' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the field' }),
       },
       resolve(_, { entry, language }, context) {
-        requirePayer(context);
-        return savedMethods().codeUrl(entry, language);
+        return savedMethods().codeUrl(requirePayer(context), entry, language);
       },
     }),
   }));

@@ -11,11 +11,11 @@ export const OPEN_CODE_FIELD = 'openSecurityCode';
 /** An answer's note: the submitted code is no longer usable. */
 export const CODE_GONE = 'security-code-gone';
 
-/** The vault's field named by a page's `?code=`; undefined if none was asked for. */
+/** The vault's field named by a page's `?code=`; undefined if none was asked for in this session. */
 export async function codeFieldUrl({ graph, search: { code }, words }: PageRequest): Promise<string | undefined> {
   if (!code) return undefined;
   const { account } = await graph(SecurityCodeFieldDocument, { entry: code, language: words.language });
-  return account?.securityCodeUrl;
+  return account?.securityCodeUrl ?? undefined;
 }
 
 /**

@@ -9,12 +9,20 @@ import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
+import type { ActionAnswer } from '#platform/web/page.ts';
 import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
 import { en } from '../../../copy/en.ts';
 import { openedWalletPages, type Visit } from '../testing.ts';
 
 const wallet = openedWalletPages();
 const { prove, save, told, visit } = wallet;
+
+/** In place of the name of fields that are opened first. */
+const OPENED = 'opened';
+const entryOf = (answer: ActionAnswer | undefined): string =>
+  (answer && 'goTo' in answer ? new URL(answer.goTo, 'https://portal.example').searchParams.get('entry') : null) ?? '';
+/** The answer that leads to opened fields. */
+const fieldsAt = (path: string) => ({ goTo: expect.stringMatching(new RegExp(`^${path.replaceAll('?', '\\?')}[?&]entry=session\\.[\\w-]{43}$`)) });
 
 test('asks for a code before anything else, and again before saving', async () => {
   expect(await visit('methodAdd').load()).toEqual({ elsewhere: '/verify?for=new-method&return=%2Fbilling%2Fmethods%2Fadd' });
@@ -27,10 +35,9 @@ test('asks for a code before anything else, and again before saving', async () =
 test('opens the fields, and saves the input once', async () => {
   await prove();
   expect(await visit('methodAdd').press({})).toEqual({ problems: [{ field: 'kind', text: en.chooseKind }] });
-  expect(await visit('methodAdd').press({ kind: 'card' })).toEqual({ goTo: '/billing/methods/add?kind=card&entry=session' });
-  const shown = await openPage('methodAdd', wallet.graph(), {
-    search: { kind: 'card', entry: 'session' },
-  });
+  const opened = await visit('methodAdd').press({ kind: 'card' });
+  expect(opened).toEqual(fieldsAt('/billing/methods/add?kind=card'));
+  const shown = await openPage('methodAdd', wallet.graph(), { search: { kind: 'card', entry: entryOf(opened) } });
   expect(shown?.html).toContain('src="https://vault.example.com/fields?session=session&amp;lang=en&amp;partner=CHARTER"');
   expect(shown?.html).toContain(`title="${en.cardFrame}"`);
   expect(await visit('methodAdd', { search: { kind: 'card', reference: 'visa' } }).see()).toContain(en.confirmTitle);
@@ -39,6 +46,20 @@ test('opens the fields, and saves the input once', async () => {
   expect(await told()).toEqual(['added']);
   const ended = await visit('methodAdd').press({ reference: 'other' });
   expect(await visit('methodAdd').see(ended)).toContain('Unable to Add Payment Method');
+});
+
+test('(A1) fields that another customer, or another session, opened are not shown: the choice of a kind is', async () => {
+  await prove();
+  const entry = entryOf(await visit('methodAdd').press({ kind: 'card' }));
+  const shows = async (of: string) => (await openPage('methodAdd', wallet.graph(), { search: { kind: 'card', entry: of } }))?.html ?? '';
+  expect(await shows(entry)).toContain('<iframe');
+  expect(await shows('session')).not.toContain('<iframe');
+  await sql`delete from demarc.step_up`.execute(wallet.database);
+  await sql`delete from demarc.session`.execute(wallet.database);
+  await wallet.open(accountDefinition());
+  await prove();
+  const html = await shows(entry);
+  expect([html.includes('<iframe'), html.includes(en.kindQuestion)]).toEqual([false, true]);
 });
 
 test('during Auto Pay setup it is saved, and leads back to the choice of a method with the new one selected', async () => {
@@ -51,7 +72,7 @@ test('during Auto Pay setup it is saved, and leads back to the choice of a metho
     goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}`,
   });
   await prove();
-  expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+  expect(await visit('methodAdd', { search }).press({ kind: 'card' })).toEqual(fieldsAt(back));
   const added = await visit('methodAdd', { search }).press({ reference: 'visa' });
   const methodId = (await wallet.provider.wallet.methods(wallet.who.accountId)).find(({ methodId: id }) => id !== bankId)?.methodId ?? '';
   expect(added).toEqual({ goTo: `/billing/autopay/enroll/${intent}/method?added=${methodId}` });
@@ -69,7 +90,7 @@ test('(A22) when card testing is suspected, a card used only for a payment also 
   const open = () => visit('methodAdd', { search: { kind: 'card', intent }, vault: suspicious }).press({ kind: 'card' });
   expect(await open()).toEqual({ goTo: `/verify?for=new-method&return=${encodeURIComponent(back)}` });
   await prove();
-  expect(await open()).toEqual({ goTo: `${back}&entry=session` });
+  expect(await open()).toEqual(fieldsAt(back));
 });
 
 test('during a payment a method used once needs no code, a saved one does; both lead back to the payment', async () => {
@@ -79,7 +100,7 @@ test('during a payment a method used once needs no code, a saved one does; both 
   const start = await visit('methodAdd', { search: { intent } }).see();
   for (const shown of [en.payTitle, en.saveToo, en.saveTooHint]) expect(start).toContain(shown);
   expect(start, 'no amount is known yet').not.toContain(en.yourPayment);
-  expect(await visit('methodAdd', { search: once }).press({ kind: 'card' })).toEqual({ goTo: `${back}&entry=session` });
+  expect(await visit('methodAdd', { search: once }).press({ kind: 'card' })).toEqual(fieldsAt(back));
   const toVerify = `/verify?for=new-method&return=${encodeURIComponent(`${back}&save=1`)}`;
   expect(await visit('methodAdd', { search: once }).press({ kind: 'card', save: 'on' })).toEqual({ goTo: toVerify });
   expect(await visit('methodAdd', { search: { ...once, save: '1' } }).load()).toEqual({ elsewhere: toVerify });
@@ -92,13 +113,14 @@ test('during a payment a method used once needs no code, a saved one does; both 
 
 test.each([
   [{ kind: '' }, en.payTitle],
-  [{ kind: 'card', entry: 'session' }, en.cardTitle],
+  [{ kind: 'card', entry: OPENED }, en.cardTitle],
   [{ kind: 'card', reference: 'visa' }, en.confirmToPayTitle],
 ] as const)('PAY-01 any method entered during a payment shows its amount, with a link to change it: %o', async (view, heading) => {
   await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00)] }));
   const begun = await wallet.graph()(ChangePaymentDraftDocument, { input: { intent, part: 'core', amount: cents(12_34) } });
   expect(begun.changePaymentDraft).toMatchObject({ __typename: 'PaymentDraft' });
-  const shown = await page('methodAdd', { search: { ...view, intent } });
+  const entry = 'entry' in view ? { entry: entryOf(await visit('methodAdd', { search: { intent } }).press({ kind: 'card' })) } : {};
+  const shown = await page('methodAdd', { search: { ...view, ...entry, intent } });
   expect(shown?.text).toContain(heading);
   expect(shown?.text).toMatch(/Your payment.*\$12\.34.*Internet, TV and voice.*Change the amount/s);
   expect(shown?.html).toContain(`href="/billing/pay/${intent}/amount"`);
@@ -130,7 +152,7 @@ test.each([
     expect(shown?.html).toContain('href="/billing/mobile"');
     const add = visit('mobileMethodAdd', { language });
     // Whatever is submitted, only a card can be added here.
-    expect(await add.press({ kind: 'bankAccount' })).toEqual({ goTo: '/billing/mobile/methods/add?entry=session' });
+    expect(await add.press({ kind: 'bankAccount' })).toEqual(fieldsAt('/billing/mobile/methods/add'));
     expect(await add.press({ reference: 'visa' })).toEqual({ goTo: '/billing/mobile?done=added' });
     const mobile = await page('mobile', { language, search: { done: 'added' } });
     expect(mobile?.text).toContain(done);
