@@ -38,6 +38,36 @@ describe('a token', () => {
     expect((await operator.fetchToken(clientId, right, 'payments:read')).json()).toMatchObject({ scope: 'payments:read' });
   });
 
+  test.each([
+    ['payments:everything'],
+    ['payments:read payments:everything'],
+    ['payments:read payments:charge'],
+    ['payments:read '],
+    [' '],
+    ['*'],
+    ['PAYMENTS:READ'],
+    ['openid'],
+  ])('is refused for an unknown scope or one too many, never granted without: "%s"', async (scope) => {
+    const { clientId, secret: right } = await operator.clients.create('a reader', ['payments:read']);
+    const answer = await operator.fetchToken(clientId, right, scope);
+    expect([answer.statusCode, answer.json().error, answer.json().access_token]).toEqual([400, 'invalid_scope', undefined]);
+  });
+
+  test('has the scopes that its answer names, always: those asked for, or all of the client', async () => {
+    const { clientId, secret: right } = await operator.clients.create('a till', ['payments:read', 'payments:record']);
+    for (const [asked, granted] of [
+      [undefined, 'payments:read payments:record'],
+      ['', 'payments:read payments:record'],
+      ['payments:read', 'payments:read'],
+      ['payments:read payments:read', 'payments:read'],
+    ] as const) {
+      const { scope, access_token: token } = (await operator.fetchToken(clientId, right, asked)).json();
+      expect(scope, asked).toBe(granted);
+      // An unreadable payment, which is looked at only if the scope allows it.
+      expect((await operator.post({ token, body: {} })).statusCode === 403, asked).toBe(!granted.includes('record'));
+    }
+  });
+
   test('ends at once with its client', async () => {
     const { clientId, secret: right } = await operator.clients.create('a lost till', ['payments:read']);
     const token = (await operator.fetchToken(clientId, right)).json().access_token;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Provider, { type Adapter, type AdapterFactory, type Configuration } from 'oidc-provider';
+import Provider, { type Adapter, type AdapterFactory, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Scope, scopes } from '../../rules/scopes.ts';
+import { isScope, type Scope, scopes } from '../../rules/scopes.ts';
 import { createAdapter } from '../oidc/adapter.ts';
 import { fetchNothing } from '../oidc/fetch-nothing.ts';
 import type { IdentitySecrets } from '../oidc/secrets.ts';
@@ -36,6 +36,7 @@ type Needs = {
 export function createClientTokens(needs: Needs): ClientTokens {
   const { database, machine } = needs;
   const provider = new Provider(new URL(TOKENS_PATH, needs.origin).href, configurationOf(needs));
+  provider.registerGrantType('client_credentials', (ctx) => grant(provider, ctx), ['scope']);
   provider.on('server_error', (_, error) => needs.onError(error));
   // The library would compare with a secret that it reads; we keep only hashes.
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
@@ -49,12 +50,29 @@ export function createClientTokens(needs: Needs): ClientTokens {
       const [, bearer] = /^Bearer ([\w-]{20,200})$/i.exec(authorization ?? '') ?? [];
       const token = bearer === undefined ? undefined : await provider.ClientCredentials.find(bearer);
       const client = token?.clientId === undefined ? undefined : await readClient(database, token.clientId);
-      if (!token || !client) return undefined;
-      // A client that does not ask for less gets everything it may do.
-      const granted = new Set(token.scope?.split(' ') ?? client.scopes);
+      if (!token?.scope || !client) return undefined;
+      const granted = new Set(token.scope.split(' '));
       return { clientId: client.clientId, name: client.name, scopes: client.scopes.filter((scope) => granted.has(scope)) };
     },
   };
+}
+
+/**
+ * Grants what was asked for: everything that the client may do, unless it asks for less. The granted scopes are stored with the token and stand in the
+ * answer. The library would ignore a scope that nobody knows, and grant a token without any.
+ * @throws InvalidScope for a scope that is unknown, or not the client's
+ */
+async function grant(provider: Provider, ctx: KoaContextWithOIDC): Promise<void> {
+  const { client, params } = ctx.oidc;
+  if (!client) throw new errors.InvalidClient('client authentication is missing');
+  const may = (client.scope ?? '').split(' ').filter(isScope);
+  const asked = typeof params?.scope === 'string' ? [...new Set(params.scope.split(' '))] : may;
+  const refused = asked.find((scope) => !may.some((own) => own === scope));
+  if (refused !== undefined || asked.length === 0) throw new errors.InvalidScope('requested scope is not allowed', refused ?? '');
+  const scope = asked.join(' ');
+  const token = new provider.ClientCredentials({ client, scope });
+  ctx.oidc.entity('ClientCredentials', token);
+  ctx.body = { access_token: await token.save(), expires_in: token.expiration, token_type: token.tokenType, scope };
 }
 
 function configurationOf({ database, machine, secrets }: Needs): Configuration {
