@@ -3,6 +3,7 @@ import { readReason } from '#platform/rules/operator-reason.ts';
 
 test.each<[string | undefined, string | undefined]>([
   [' charged twice ', 'charged twice'],
+  ['card 4242 4242 4242 4242', 'card •••• 4242'],
   ['x'.repeat(500), 'x'.repeat(500)],
   ['x'.repeat(501), undefined],
   ['   ', undefined],

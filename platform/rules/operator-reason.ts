@@ -1,7 +1,9 @@
+import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
+
 const LONGEST = 500;
 
-/** Why an operator does something, as kept in the audit trail: 1 to 500 characters. Undefined if it is not a valid reason. */
+/** Why an operator does something, as kept in the audit trail: 1 to 500 characters, without card numbers. Undefined if it is not a valid reason. */
 export function readReason(typed = ''): string | undefined {
   const reason = typed.trim();
-  return reason === '' || reason.length > LONGEST ? undefined : reason;
+  return reason === '' || reason.length > LONGEST ? undefined : withoutCardNumbers(reason);
 }

@@ -304,6 +304,39 @@ describe.each(strangers)('(A1) %s, naming something of another account,', (usern
   );
 });
 
+/** The variables with another text at a place such as "input.name". */
+function withText(variables: Readonly<Record<string, unknown>>, place: string, text: string): Readonly<Record<string, unknown>> {
+  const [first = '', ...rest] = place.split('.');
+  const inner = variables[first];
+  const isInput = rest.length > 0 && typeof inner === 'object' && inner !== null;
+  return { ...variables, [first]: isInput ? withText({ ...inner }, rest.join('.'), text) : text };
+}
+
+/** The tables in which a text stands. */
+async function tablesWith(text: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly table: string }>`
+    select table_schema || '.' || table_name as table from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
+      and query_to_xml(format('select from %I.%I t where position(%L in t::text) > 0 limit 1', table_schema, table_name, ${text}::text),
+        false, false, '')::text like '%<row%'`.execute(demarc.database);
+  return rows.map(({ table }) => table);
+}
+
+test('(A23) no text of an operation leaves a card number in any table', async () => {
+  const form = { ...operationCalled('OpenCase').variables('core', () => ''), message: 'I paid with nothing', fileIds: [] };
+  await ask('benjamin', 'OpenCase', form);
+  expect(await tablesWith('I paid with nothing'), 'a text that is stored is found').toContain('demarc.case_message');
+  for (const operation of operations.filter(({ isMutation, texts }) => isMutation && texts.length > 0)) {
+    const ids = new Map(await Promise.all(operation.ids.map(async (place) => [place, await idOf(thingAt(operation, place), 'benjamin')] as const)));
+    const variables = operation.variables('core', (place) => ids.get(place) ?? '');
+    for (const place of operation.texts) {
+      for (const number of ['5555 5555 5555 4444', '5555555555554444'])
+        await demarc.ask('benjamin', operation.documentId, withText(variables, place, `Ben ${number}`));
+    }
+  }
+  expect([await tablesWith('5555 5555 5555 4444'), await tablesWith('5555555555554444')]).toEqual([[], []]);
+});
+
 test("a stranger's attempts signed nobody out", async () => {
   for (const username of ['benjamin', 'henry']) expect((await demarc.visit(username, '/billing', 'en')).status).toBe(200);
 });

@@ -36,6 +36,7 @@ export const en = {
   accountNumberHint: 'Up to 17 digits, after the routing number on a check',
   nameMissing: 'Enter the name on the card or account',
   nameTooLong: 'Enter a name of at most 100 characters',
+  nameWrong: 'Enter the name as it is on the card or account, not its number',
   cardNumberMissing: 'Enter the card number',
   cardNumberWrong: 'Check the card number: a digit is wrong or missing, or it is a card that we do not take',
   expiryMissing: 'Enter the expiration date',

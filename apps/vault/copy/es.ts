@@ -39,6 +39,7 @@ export const es = {
   accountNumberHint: 'Hasta 17 dígitos, después del número de ruta en un cheque',
   nameMissing: 'Escriba el nombre que aparece en la tarjeta o la cuenta',
   nameTooLong: 'Escriba un nombre de 100 caracteres como máximo',
+  nameWrong: 'Escriba el nombre tal como aparece en la tarjeta o la cuenta, no el número',
   cardNumberMissing: 'Escriba el número de tarjeta',
   cardNumberWrong: 'Revise el número de tarjeta: hay un dígito equivocado o falta uno, o es una tarjeta que no aceptamos',
   expiryMissing: 'Escriba la fecha de vencimiento',

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type EntryProblem, type MethodEntry, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -149,7 +150,8 @@ export function createVault({ database, machine, tokens, banks, keys, refusalLim
       const account = await (banks?.numbersOf(code, methodId) ?? 'gone');
       if (typeof account === 'string') return refuse(account === 'gone' ? 'no-such-entry' : account);
       const { bankName, ...numbers } = account;
-      const entry = { kind: 'bankAccount', ...numbers } as const;
+      // The bank's words, which nobody here has checked.
+      const entry = { kind: 'bankAccount', ...numbers, nameOn: withoutCardNumbers(numbers.nameOn) } as const;
       const given = await tokenizeCounted(entry, { accountId, network, purpose: 'payment' });
       if (!given.ok) return refuse(asLinkRefusal(given.refusal));
       const now = machine.nowMs();

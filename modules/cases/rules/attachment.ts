@@ -1,4 +1,5 @@
 import type { FileRefusal, KeptFile } from '#platform/rules/rendering/sent-file.ts';
+import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
 
 /** Where a browser uploads a file before its message. */
 export const FILES_PATH = '/support/files';
@@ -30,11 +31,10 @@ export function sizeRefusal(size: number): FileRefusal | undefined {
 
 const LONGEST_STEM = 80;
 
-/** A name that every system accepts: letters, digits and what joins them, in any language, with the extension of the actual type. */
+/** A name that every system accepts: letters, digits and what joins them, in any language, with the extension of the actual type and without card numbers. */
 export function fileName(given: string, kind: FileKind): string {
   const { ending } = fileKinds[kind];
-  const stem = given
-    .normalize('NFC')
+  const stem = withoutCardNumbers(given.normalize('NFC'))
     .replace(/^.*[/\\]/s, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _(),&+'-]+/gu, '_')

@@ -2,6 +2,7 @@ import { isReason, type Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Page } from '#platform/rules/page.ts';
+import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
 import { isCheckedNumber } from '#platform/rules/text/checked-number.ts';
 import { isEmailAddress, isName } from '#platform/rules/text/person.ts';
 import { type FileKind, MOST_FILES } from './attachment.ts';
@@ -49,12 +50,14 @@ export function caseNumberOf(typed: string): string | undefined {
   return isCheckedNumber(CASE_PREFIX, number) ? number : undefined;
 }
 
-/** One message's text: line breaks stay, every other control character is removed. */
+/** One message's text: line breaks stay, every other control character is removed, and card numbers up to their last four digits. */
 export const messageOf = (typed: string): string =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n\t]/gu, '')
-    .trim();
+  withoutCardNumbers(
+    typed
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{C}\n\t]/gu, '')
+      .trim(),
+  );
 
 /** The fields of a message that have to be corrected. */
 export const wrongIn = ({ message, files }: TypedMessage): readonly ('message' | 'files')[] => [

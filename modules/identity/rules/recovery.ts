@@ -1,3 +1,4 @@
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { isEmailAddress } from '#platform/rules/text/person.ts';
 
 /** What a visitor who cannot sign in asks for. */
@@ -8,7 +9,7 @@ export const PROOF_VALID_MS = 15 * 60_000;
 
 /** What visitors type about themselves; empty if invalid. No database stores a zero byte, so nobody can be found by one. */
 export const readAsked = {
-  username: (typed: string): string => textOf(typed),
+  username: (typed: string): string => (holdsCardNumber(typed) ? '' : textOf(typed)),
   email: (typed: string): string => (isEmailAddress(textOf(typed)) ? textOf(typed) : ''),
   account: (typed: string): string => (/\d/.test(typed) ? textOf(typed) : ''),
 } as const;

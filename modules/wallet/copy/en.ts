@@ -133,7 +133,7 @@ export const en = {
   expiryTooFar: 'Enter an expiration date within 20 years',
   expiryBeforeScheduled: 'A payment is scheduled for {date}: the card has to be valid on that day',
   zipWrong: 'Enter a ZIP code of 5 digits',
-  nameWrong: 'Enter a name of 1 to 100 characters',
+  nameWrong: 'Enter a name of 1 to 100 characters, not a number',
   accountTypeWrong: 'Choose checking or savings',
   numberStays: 'The number cannot be changed. To use a new card or account, add it and delete this one.',
 } as const;

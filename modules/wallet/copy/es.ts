@@ -138,7 +138,7 @@ export const es = {
   expiryTooFar: 'Escriba una fecha de vencimiento de los próximos 20 años',
   expiryBeforeScheduled: 'Hay un pago programado para el {date}: la tarjeta tiene que estar vigente ese día',
   zipWrong: 'Escriba un código postal de 5 dígitos',
-  nameWrong: 'Escriba un nombre de 1 a 100 caracteres',
+  nameWrong: 'Escriba un nombre de 1 a 100 caracteres, no un número',
   accountTypeWrong: 'Elija corriente o de ahorros',
   numberStays: 'El número no se puede cambiar. Agregue la tarjeta o cuenta nueva y elimine esta.',
 } as const satisfies Copy<typeof en>;

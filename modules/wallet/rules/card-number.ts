@@ -1,3 +1,4 @@
+import { hasCheckDigit } from '#platform/rules/text/card-numbers.ts';
 import type { CardBrand } from './payment-method.ts';
 
 /** The digits of a number as people type or paste it, such as "4000 0012-3456". */
@@ -22,13 +23,4 @@ export const brandOf = (digits: string): CardBrand | undefined => issuerOf(digit
 export function cardBrand(digits: string): CardBrand | undefined {
   const issuer = issuerOf(digits);
   return issuer && /^\d+$/.test(digits) && issuer.lengths.includes(digits.length) && hasCheckDigit(digits) ? issuer.brand : undefined;
-}
-
-/** Verifies the check digit of ISO/IEC 7812: every second digit from the right counts double. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -104,5 +104,9 @@ describe('customer input', () => {
     ['an expiry 21 years ahead', { expiry: '11/47' }, 'expiry too-far'],
     ['a ZIP code of four digits', { zip: '2820' }, 'zip wrong'],
     ['a name without end', { nameOn: 'x'.repeat(101) }, 'nameOn too-long'],
+    ['the number typed as the name', { nameOn: '4242 4242 4242 4242' }, 'nameOn wrong'],
+    ['the number beside the name', { nameOn: 'Olivia Reed 4242-4242-4242-4242' }, 'nameOn wrong'],
+    ['a zero byte in the name', { nameOn: 'Olivia\0Reed' }, 'nameOn wrong'],
+    ['half a character in the name', { nameOn: 'Olivia \ud83d' }, 'nameOn wrong'],
   ])('(A23) is refused with %s', (_, change, problem) => expect(wrong({ ...card, ...change })).toEqual([problem]));
 });

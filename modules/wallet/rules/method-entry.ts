@@ -3,6 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { cardBrand, digitsOf } from './card-number.ts';
 import { expiryProblem, isZip, readExpiry } from './expiry.ts';
+import { isHolder, LONGEST_HOLDER } from './holder.ts';
 import { bankAccountType } from './method-change.ts';
 import type { BankAccountType, CardBrand, Expiry } from './payment-method.ts';
 import { isRoutingNumber } from './routing-number.ts';
@@ -37,8 +38,6 @@ export type BankEntry = {
 };
 export type MethodEntry = CardEntry | BankEntry;
 type Read<Entry> = Result<Entry, readonly EntryProblem[]>;
-
-const LONGEST_NAME = 100;
 
 /** Parses what was typed, the same in the browser and in the vault (decisions 8). `today` is the account's date. */
 export function readEntry(kind: MethodEntry['kind'], typed: Typed, today: IsoDate): Read<MethodEntry> {
@@ -83,7 +82,7 @@ const nameIn = (typed: Typed): string => (typed.nameOn ?? '').trim();
 
 function nameProblems(typed: Typed): readonly EntryProblem[] {
   const name = nameIn(typed);
-  return name.length > LONGEST_NAME ? [{ field: 'nameOn', problem: 'too-long' }] : fieldProblem('nameOn', name, true);
+  return name.length > LONGEST_HOLDER ? [{ field: 'nameOn', problem: 'too-long' }] : fieldProblem('nameOn', name, isHolder(name));
 }
 
 function fieldProblem(field: EntryField, typed: string | undefined, isRight: boolean): readonly EntryProblem[] {

@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { expiryProblem, isZip, readExpiry } from '../rules/expiry.ts';
+import { isHolder } from '../rules/holder.ts';
 import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import { putChangeNotice } from './change-notice.ts';
@@ -187,7 +188,7 @@ function readChange(
   if (kind === 'bankAccount') {
     const { accountType, nameOn = '' } = typed;
     const name = nameOn.trim();
-    if (name === '' || name.length > 100) return refuse([{ field: 'nameOn', problem: 'wrong' }]);
+    if (!isHolder(name)) return refuse([{ field: 'nameOn', problem: 'wrong' }]);
     return accountType ? accept({ kind, accountType, nameOn: name }) : refuse([{ field: 'accountType', problem: 'wrong' }]);
   }
   const expiry = readExpiry(typed.expiry ?? '');

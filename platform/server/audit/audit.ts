@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
 import type { Database } from '../database/database.ts';
 import { forgetBatch, inBatches } from '../database/forget.ts';
 
@@ -9,7 +10,7 @@ export type AuditLine = {
   readonly actor: string;
   /** "payment.record" */
   readonly act: string;
-  /** What it was about; no secrets and no card numbers. */
+  /** What it was about; no secrets. Card numbers in it are stored only with their last four digits. */
   readonly subject: Readonly<Record<string, string | number | null>>;
   /** Business time. */
   readonly at: IsoInstant;
@@ -21,7 +22,10 @@ export type AuditLine = {
  */
 export const auditOf = (source: string, { actor, act, subject, at }: AuditLine): RawBuilder<unknown> => sql`
   insert into demarc.audit (account_id, at, actor, act, subject)
-  select account_id, ${at}::timestamptz, ${actor}, ${act}, ${JSON.stringify(subject)}::jsonb from ${sql.table(source)}`;
+  select account_id, ${at}::timestamptz, ${withoutCardNumbers(actor)}, ${act}, ${JSON.stringify(cleaned(subject))}::jsonb from ${sql.table(source)}`;
+
+const cleaned = (subject: AuditLine['subject']): AuditLine['subject'] =>
+  Object.fromEntries(Object.entries(subject).map(([name, value]) => [name, typeof value === 'string' ? withoutCardNumbers(value) : value]));
 
 /** The same for an act of several statements, within its transaction. */
 export async function writeAudit(transaction: Database, accountId: string | null, line: AuditLine): Promise<void> {

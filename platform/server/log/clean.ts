@@ -1,3 +1,5 @@
+import { hasCheckDigit } from '#platform/rules/text/card-numbers.ts';
+
 const LONGEST_TEXT = 5_000;
 const DEEPEST = 6;
 const REDACTED = '[redacted]';
@@ -31,7 +33,7 @@ export function cleanText(text: string): string {
 
 function withoutSecrets(text: string): string {
   const open = SECRETS_IN_TEXT.reduce((cleaned, [pattern, instead]) => cleaned.replace(pattern, instead), text);
-  return open.replace(DIGITS_LIKE_A_CARD, (digits) => (hasCheckDigit(digits) ? REDACTED : digits));
+  return open.replace(DIGITS_LIKE_A_CARD, (digits) => (hasCheckDigit(digits.replace(/\D/g, '')) ? REDACTED : digits));
 }
 
 function cleanObject(value: object, depth: number, seen: Set<object>): Record<string, unknown> {
@@ -69,14 +71,4 @@ function errorEntries(error: Error): [string, unknown][] {
     ...(error.cause === undefined ? [] : [['cause', error.cause] satisfies [string, unknown]]),
     ...own.filter(([name]) => !['name', 'message', 'stack', 'cause'].includes(name)),
   ];
-}
-
-/** The Luhn check digit: every card number passes, nine of ten other long numbers do not. */
-function hasCheckDigit(text: string): boolean {
-  const digits = text.replace(/\D/g, '');
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * ((index % 2) + 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 
 const isZone = (name: string): boolean => {
   try {
@@ -12,8 +13,10 @@ const isZone = (name: string): boolean => {
 };
 
 const missing = 'is missing';
-const text = z.string({ error: missing }).max(200, 'is longer than 200 characters');
-const longText = z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters');
+const withoutCard = <T extends z.ZodString>(words: T) => words.refine((typed) => !holdsCardNumber(typed), 'holds what looks like a card number');
+const id = z.string({ error: missing }).max(200, 'is longer than 200 characters');
+const text = withoutCard(id);
+const longText = withoutCard(z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters'));
 const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
 /** Dollars and cents written out: "1,200" and "12.5" are rejected, not guessed at. */
 const amount = z
@@ -58,7 +61,7 @@ export const accountColumns = {
   zip,
   bill_delivery: oneOf('paper-and-online', 'online'),
   biller_type: z.optional(text),
-  billing_id: z.optional(text),
+  billing_id: z.optional(id),
   username: text,
   first_name: text,
   last_name: text,

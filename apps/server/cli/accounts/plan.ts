@@ -1,6 +1,7 @@
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { choiceIn } from '#platform/server/commands/choice.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { noteAct } from '#platform/server/commands/note-act.ts';
@@ -114,5 +115,6 @@ async function amountIn(options: Options, apis: Demarc['apis']): Promise<Cents> 
 function textIn(options: Options, name: string): string {
   const text = options[name]?.trim() ?? '';
   if (text === '') throw new OperatorError(`--${name} is missing: what the statement calls the plan in that language.`);
+  if (holdsCardNumber(text)) throw new OperatorError(`--${name} holds what looks like a card number.`);
   return text;
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { readJsonFile } from '#platform/server/commands/json-file.ts';
 import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
 
-const words = z.string().refine((text) => text.trim() !== '', 'is empty');
+const words = z
+  .string()
+  .refine((text) => text.trim() !== '', 'is empty')
+  .refine((text) => !holdsCardNumber(text), 'holds what looks like a card number');
 const date = z.string().refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
 const paragraphs = z.array(words).min(1, 'has no paragraph');
 

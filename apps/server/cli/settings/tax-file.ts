@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { readJsonFile } from '#platform/server/commands/json-file.ts';
 import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import { planGroups } from '../plan-groups.ts';
 
-const words = z.string().refine((text) => text.trim() !== '', 'is empty');
+const words = z
+  .string()
+  .refine((text) => text.trim() !== '', 'is empty')
+  .refine((text) => !holdsCardNumber(text), 'holds what looks like a card number');
 const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'is not a percentage of at most four decimals: write it like "8.875"');
 
 const shared = {

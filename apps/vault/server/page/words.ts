@@ -8,7 +8,7 @@ import type { EntryRefusal } from '../vault.ts';
 export const say = createSay({ en, es });
 
 const aboutFields: Readonly<Record<EntryProblem['field'], Readonly<Partial<Record<EntryProblem['problem'], keyof typeof en>>>>> = {
-  nameOn: { missing: 'nameMissing', 'too-long': 'nameTooLong' },
+  nameOn: { missing: 'nameMissing', wrong: 'nameWrong', 'too-long': 'nameTooLong' },
   cardNumber: { missing: 'cardNumberMissing', wrong: 'cardNumberWrong' },
   expiry: { missing: 'expiryMissing', wrong: 'expiryWrong', expired: 'expiryExpired', 'too-far': 'expiryTooFar' },
   zip: { missing: 'zipMissing', wrong: 'zipWrong' },

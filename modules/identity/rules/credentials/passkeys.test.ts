@@ -13,3 +13,7 @@ test('a passkey name is one line, without surrounding spaces', () => {
 test('no name contains invisible characters or line breaks', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => !/[\p{C}\n\r\u2028]/u.test(passkeyName(typed) ?? '')));
 });
+
+test('(A23) a passkey is not named by a card number', () => {
+  expect(passkeyName('Visa 4242 4242 4242 4242')).toBeUndefined();
+});

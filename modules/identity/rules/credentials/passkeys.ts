@@ -1,3 +1,5 @@
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
+
 const MINUTE = 60_000;
 
 /** What a passkey is asked to sign for: signing in, confirming a money act after a pause, or being added. */
@@ -15,11 +17,11 @@ export const challengeLifeMs: Record<PasskeyPurpose, number> = { 'sign-in': 60 *
 export const MOST_PASSKEYS = 20;
 export const LONGEST_NAME = 60;
 
-/** The name as stored: one line, trimmed; undefined if it is empty or too long. */
+/** The name as stored: one line, trimmed; undefined if it is empty, too long, or holds a card number. */
 export function passkeyName(typed: string): string | undefined {
   const name = typed
     .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
-  return name !== '' && [...name].length <= LONGEST_NAME ? name : undefined;
+  return name !== '' && [...name].length <= LONGEST_NAME && !holdsCardNumber(name) ? name : undefined;
 }

@@ -1,4 +1,5 @@
 import { isScope, type Scope, scopes } from '#modules/identity/rules/scopes.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Command, CommandContext } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -12,7 +13,8 @@ const create: Command = {
   usage: 'NAME',
   options: [{ name: 'scopes', value: 'LIST', help: `what it may do, separated by commas: ${scopes.join(', ')}`, required: true }],
   run: async ({ words: [name = ''], options }, context) => {
-    if (!/^[\x20-\x7e]{1,64}$/.test(name)) throw new OperatorError('The name of a client is 1 to 64 letters, digits and symbols.');
+    if (!/^[\x20-\x7e]{1,64}$/.test(name) || holdsCardNumber(name))
+      throw new OperatorError('The name of a client is 1 to 64 letters, digits and symbols.');
     const scopes = scopesOf(options.scopes);
     const made = await clientsOf(context).create(name, scopes);
     return {

@@ -3,6 +3,7 @@ import { assistedChannels, recordedChannels } from '#modules/payments/rules/paym
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { cleanText } from '#platform/server/log/clean.ts';
 
 /** More than any bill, to catch typing errors. */
@@ -15,7 +16,7 @@ const named = z
   .min(1)
   .max(64)
   .regex(/^[\x20-\x7e]+$/)
-  .refine((text) => cleanText(text) === text, 'looks like a card number or a secret, which has no place here');
+  .refine((text) => cleanText(text) === text && !holdsCardNumber(text), 'looks like a card number or a secret, which has no place here');
 
 const tender = z
   .discriminatedUnion('kind', [
