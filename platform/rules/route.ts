@@ -30,8 +30,6 @@ export const visitors = { ...open, guards: ['visitors-only'] } as const;
 export const page = { layout: 'default', header: 'extended' } as const;
 export const form = { layout: 'default', header: 'webform' } as const;
 export const outTo = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: false }) as const;
-/** The last page of a journey. */
-export const endOf = <Path extends `/${string}`>(leave: Path) => ({ layout: 'focused', header: 'flat', leave, isOver: true }) as const;
 
 export const customer = ['signed-in'] as const;
 export const billed = ['signed-in', 'billed-here'] as const;

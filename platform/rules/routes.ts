@@ -14,6 +14,7 @@ import { supportRoutes } from '#modules/support/rules/routes.ts';
 import { usersRoutes } from '#modules/users/rules/routes.ts';
 import { walletRoutes } from '#modules/wallet/rules/routes.ts';
 import { hasKey } from './has-key.ts';
+import { filledIn, type ParamsOf, type Path } from './path.ts';
 import { open, type RoutePolicy, type Routes } from './route.ts';
 import { VOICE_ZONE_PATH } from './voice-zone.ts';
 
@@ -61,11 +62,8 @@ export const serversOwn = {
 } as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 
 /** The address of a page with its path parameters filled in: `pathOf('payReview', { intent })`. */
-export function pathOf<Id extends RouteId>(id: Id, ...[params]: ParamsOf<(typeof routes)[Id]['path']>): `/${string}` {
-  const filled: Record<string, string> = params ?? {};
-  const path = routes[id].path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(filled[name] ?? ''));
-  return `/${path.slice(1)}`;
-}
+export const pathOf = <Id extends RouteId>(id: Id, ...[params]: Params<(typeof routes)[Id]['path']>): Path =>
+  filledIn<Path>(routes[id].path, params ?? {});
 
 /** Our promise to customers (specification 2.2): the `contentPage` that every installation has. */
 export const COMMITMENT_PATH = '/page/customer-commitment';
@@ -77,8 +75,4 @@ export const confirmFor = (returnTo: string): `/${string}` =>
 /** Where sign-in begins; returns to an address of ours, including language and query. Not a portal page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
 
-type ParamsOf<Path extends string> = [NamesIn<Path>] extends [never] ? [] : [{ readonly [name in NamesIn<Path>]: string }];
-
-type NamesIn<Path extends string> = Path extends `${string}$${infer Rest}` ? FirstSegment<Rest> | NamesIn<Rest> : never;
-
-type FirstSegment<Path extends string> = Path extends `${infer Name}/${string}` ? Name : Path;
+type Params<Address extends string> = [keyof ParamsOf<Address>] extends [never] ? [] : [ParamsOf<Address>];

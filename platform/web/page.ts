@@ -44,6 +44,8 @@ export type Elsewhere = { readonly elsewhere: 'not-found' | `/${string}` };
 
 export const goTo = (path: `/${string}`): Elsewhere => ({ elsewhere: path });
 export const notHere: Elsewhere = { elsewhere: 'not-found' };
+/** The answer of a loader to a redirect; undefined if there is none. */
+export const redirected = (to: Elsewhere['elsewhere'] | undefined): Elsewhere | undefined => to && { elsewhere: to };
 
 export type PageProps<Data> = { readonly data: Data };
 

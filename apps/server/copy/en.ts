@@ -155,6 +155,7 @@ export const en = {
   task_autoPay: 'Enroll in Auto Pay',
   task_changeAutoPay: 'Change Auto Pay',
   task_pay: 'Pay step by step',
+  task_payDevice: 'Pay toward a device',
   task_payQuick: 'Pay in three taps',
   visits: 'Visits',
   what: 'What',

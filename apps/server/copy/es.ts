@@ -158,6 +158,7 @@ export const es = {
   task_autoPay: 'Inscribirse en Auto Pay',
   task_changeAutoPay: 'Cambiar Auto Pay',
   task_pay: 'Pagar paso a paso',
+  task_payDevice: 'Pagar un dispositivo',
   task_payQuick: 'Pagar en tres toques',
   visits: 'Visitas',
   what: 'Qué',

@@ -1,34 +1,13 @@
-import { bankLogin } from '#modules/wallet/rules/bank-login-guards.ts';
-import { billed, endOf, outTo, page, payer, type Routes } from '#platform/rules/route.ts';
+import { billed, outTo, page, payer, type Routes } from '#platform/rules/route.ts';
+import { deviceJourney } from './device-journey.ts';
+import { mobilePayJourney, payJourney } from './pay-journey.ts';
 
 export const paymentsRoutes = {
   activity: { path: '/billing/activity', guards: billed, ...page },
-  devicePay: { path: '/billing/mobile/devices/$id/pay', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceAmount: { path: '/billing/mobile/devices/$id/pay/$intent/amount', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceMethod: { path: '/billing/mobile/devices/$id/pay/$intent/method', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceBankLogin: { path: '/billing/mobile/devices/$id/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing/mobile/devices') },
-  deviceReview: { path: '/billing/mobile/devices/$id/pay/$intent/review', guards: payer, ...outTo('/billing/mobile/devices') },
-  deviceDone: { path: '/billing/mobile/devices/$id/pay/$intent/done', guards: payer, ...endOf('/billing/mobile/devices') },
-  deviceFailed: { path: '/billing/mobile/devices/$id/pay/$intent/failed', guards: payer, ...endOf('/billing/mobile/devices') },
-  deviceChecking: { path: '/billing/mobile/devices/$id/pay/$intent/checking', guards: payer, ...endOf('/billing/mobile/devices') },
   payment: { path: '/billing/activity/$id', guards: billed, ...page },
   scheduled: { path: '/billing/scheduled', guards: billed, ...page },
   payQuick: { path: '/billing/pay/quick', guards: payer, ...outTo('/billing') },
-  payStart: { path: '/billing/pay', guards: payer, ...outTo('/billing') },
-  payAmount: { path: '/billing/pay/$intent/amount', guards: payer, ...outTo('/billing') },
-  payMethod: { path: '/billing/pay/$intent/method', guards: payer, ...outTo('/billing') },
-  payBankLogin: { path: '/billing/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing') },
-  payDate: { path: '/billing/pay/$intent/date', guards: payer, ...outTo('/billing') },
-  payReview: { path: '/billing/pay/$intent/review', guards: payer, ...outTo('/billing') },
-  payDone: { path: '/billing/pay/$intent/done', guards: payer, ...endOf('/billing') },
-  payFailed: { path: '/billing/pay/$intent/failed', guards: payer, ...endOf('/billing') },
-  payChecking: { path: '/billing/pay/$intent/checking', guards: payer, ...endOf('/billing') },
-  mobilePayAmount: { path: '/billing/mobile/pay/$intent/amount', guards: payer, ...outTo('/billing') },
-  mobilePayMethod: { path: '/billing/mobile/pay/$intent/method', guards: payer, ...outTo('/billing') },
-  mobilePayBankLogin: { path: '/billing/mobile/pay/$intent/bank-login', guards: bankLogin, ...outTo('/billing') },
-  mobilePayDate: { path: '/billing/mobile/pay/$intent/date', guards: payer, ...outTo('/billing') },
-  mobilePayReview: { path: '/billing/mobile/pay/$intent/review', guards: payer, ...outTo('/billing') },
-  mobilePayDone: { path: '/billing/mobile/pay/$intent/done', guards: payer, ...endOf('/billing') },
-  mobilePayFailed: { path: '/billing/mobile/pay/$intent/failed', guards: payer, ...endOf('/billing') },
-  mobilePayChecking: { path: '/billing/mobile/pay/$intent/checking', guards: payer, ...endOf('/billing') },
+  ...payJourney.routes,
+  ...mobilePayJourney.routes,
+  ...deviceJourney.routes,
 } as const satisfies Routes;

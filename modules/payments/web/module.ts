@@ -1,12 +1,15 @@
 import { bankLoginPage } from '#modules/wallet/web/parts/bank-login-page.ts';
+import { journeyPages } from '#platform/web/journey-pages.ts';
 import type { PageEntry, WebModule } from '#platform/web/module.ts';
+import { deviceJourney } from '../rules/device-journey.ts';
+import { mobilePayJourney, payJourney } from '../rules/pay-journey.ts';
 import type { paymentsRoutes } from '../rules/routes.ts';
 
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
   amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', 'failures'] },
   method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', 'failures'] },
-  bankLogin: { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
+  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
   date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', 'failures'] },
   review: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts', 'failures'] },
   done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', 'failures'] },
@@ -14,36 +17,25 @@ const paying = {
   checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', 'failures'] },
 } as const satisfies Record<string, PageEntry>;
 
+const amountOfDevice: PageEntry = { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'failures'] };
+
 export const web: WebModule<typeof paymentsRoutes> = {
   pages: {
     activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing', 'statements'] },
-    devicePay: { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'failures'] },
-    deviceAmount: { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'failures'] },
-    deviceMethod: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', 'failures'] },
-    deviceBankLogin: bankLoginPage,
-    deviceReview: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
-    deviceDone: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', 'failures'] },
-    deviceFailed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', 'failures'] },
-    deviceChecking: { source: '/modules/payments/web/device/checking/route.tsx', copy: ['payments', 'failures'] },
     payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'billing', 'failures'] },
     scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'failures'] },
+    ...journeyPages(payJourney, { ...paying, start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'failures'] } }),
+    ...journeyPages(mobilePayJourney, paying),
+    ...journeyPages(deviceJourney, {
+      start: amountOfDevice,
+      amount: amountOfDevice,
+      method: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', 'failures'] },
+      'bank-login': bankLoginPage,
+      review: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
+      done: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', 'failures'] },
+      failed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', 'failures'] },
+      checking: { source: '/modules/payments/web/device/checking/route.tsx', copy: ['payments', 'failures'] },
+    }),
     payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
-    payStart: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'failures'] },
-    payAmount: paying.amount,
-    payMethod: paying.method,
-    payBankLogin: paying.bankLogin,
-    payDate: paying.date,
-    payReview: paying.review,
-    payDone: paying.done,
-    payFailed: paying.failed,
-    payChecking: paying.checking,
-    mobilePayAmount: paying.amount,
-    mobilePayMethod: paying.method,
-    mobilePayBankLogin: paying.bankLogin,
-    mobilePayDate: paying.date,
-    mobilePayReview: paying.review,
-    mobilePayDone: paying.done,
-    mobilePayFailed: paying.failed,
-    mobilePayChecking: paying.checking,
   },
 };

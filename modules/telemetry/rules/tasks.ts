@@ -1,13 +1,9 @@
 import { hasKey } from '#platform/rules/has-key.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import { tasksOf } from '#platform/rules/journey/task.ts';
+import { journeys } from '#platform/rules/journeys.ts';
 
-/** What customers come to do, step by step; any of a step's pages reaches it. The last step is the goal. */
-export const tasks = {
-  pay: [['payStart', 'payAmount'], ['payMethod', 'payBankLogin'], ['payDate'], ['payReview'], ['payDone']],
-  payQuick: [['payQuick'], ['payDone']],
-  autoPay: [['autoPayEnroll', 'autoPayEnrollAmount'], ['autoPayEnrollMethod'], ['autoPayEnrollReview'], ['autoPayEnrollDone']],
-  changeAutoPay: [['autoPayChange', 'autoPayChangeServices'], ['autoPayChangeMethod'], ['autoPayChangeReview'], ['autoPayChangeDone']],
-} as const satisfies Readonly<Record<string, readonly (readonly RouteId[])[]>>;
+/** What customers come to do, step by step; any of a step's pages reaches it. The last step is the goal. Each journey is one, and so is paying on one page. */
+export const tasks = { ...tasksOf(journeys), payQuick: [['payQuick'], ['payDone', 'mobilePayDone']] } as const;
 
 export type Task = keyof typeof tasks;
 

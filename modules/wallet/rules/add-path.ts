@@ -1,4 +1,5 @@
 import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
+import { withQuery } from '#platform/rules/path.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 
 /** A journey waiting for the new method; intent ids are UUIDs. */
@@ -43,11 +44,6 @@ export function addPath({ kind, mobile, save, entry, ...given }: AddContext): `/
   const path = pathOf(mobile ? 'mobileMethodAdd' : 'methodAdd');
   return withQuery(path, { kind: mobile ? undefined : kind, intent, device, 'auto-pay': autoPay, save: saved, entry });
 }
-
-const withQuery = (path: `/${string}`, words: Readonly<Record<string, string | undefined>>): `/${string}` => {
-  const query = Object.entries(words).flatMap(([name, word]) => (word === undefined ? [] : [`${name}=${encodeURIComponent(word)}`]));
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
-};
 
 const choices = { enroll: 'autoPayEnrollMethod', change: 'autoPayChangeMethod' } as const;
 

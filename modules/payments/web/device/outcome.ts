@@ -1,24 +1,33 @@
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
+import type { PageOf } from '#platform/rules/journey/journey.ts';
+import { redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
+import type { Path } from '#platform/rules/path.ts';
 import { DeviceLeftDocument, PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
-import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { enteredFor, type OutcomeData } from '../pay/outcome/outcome.ts';
-import type { OutcomePage } from '../pay/pay-path.ts';
-import { outcomePage } from '../pay/redirects.ts';
+import { type Elsewhere, notHere, type PageRequest, redirected } from '#platform/web/page.ts';
+import { enteredFor, type OutcomeData, withVariant } from '../pay/outcome/outcome.ts';
+import { missingStep, type OutcomePage, outcomePage, type Quoted } from '../pay/redirects.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
 
 /** The outcome page of a device payment, by its state (decisions 6). */
-export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): `/${string}` => devicePath(outcomePage(outcome), way);
+export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): Path => devicePath(outcomePage(outcome), way);
 
 type Found = {
   readonly paymentDraft: { readonly devicePlanId: string | null } | null;
-  readonly paymentOutcome: { readonly state: string } | null;
+  readonly paymentOutcome: { readonly state: string; readonly variant?: string | undefined } | null;
+  readonly paymentQuote?: Quoted;
 } | null;
 
-/** The redirect for a step whose intent is not, or no longer, a draft for this device; undefined if it is. */
-export function awayFromDeviceStep(way: DeviceWay, found: Found): Elsewhere | undefined {
-  if (found?.paymentDraft?.devicePlanId !== way.id) return notHere;
-  return found.paymentOutcome ? goTo(deviceOutcomePath(way, found.paymentOutcome)) : undefined;
+/** The redirect from a page of a device payment that does not fit how far it has come; undefined if it fits. */
+export const awayFromDevice = (page: PageOf<typeof deviceJourney>, request: PageRequest, found: Found): Elsewhere | undefined =>
+  redirected(redirectFrom(deviceJourney, page, { params: wayOf(request), search: request.search }, standingOf(wayOf(request), found)));
+
+function standingOf({ id }: DeviceWay, found: Found): Standing<typeof deviceJourney> {
+  if (found?.paymentDraft?.devicePlanId !== id) return { is: 'unknown' };
+  const { paymentOutcome: outcome, paymentQuote } = found;
+  if (outcome) return { is: 'claimed', outcome: { page: outcomePage(outcome), variant: outcome.variant } };
+  return { is: 'draft', missing: missingStep(paymentQuote) };
 }
 
 /** Loads one of the three outcome pages, or redirects to the right one. */
@@ -28,11 +37,10 @@ export async function loadDeviceOutcome(page: OutcomePage, request: PageRequest)
     request.graph(PayOutcomeDocument, { intent: way.intent }),
     page === 'done' ? loadLeft(way, request) : undefined,
   ]);
-  if (account?.paymentDraft?.devicePlanId !== way.id) return notHere;
-  const { paymentOutcome: payment } = account;
-  if (!payment) return goTo(devicePath('review', way));
-  if (outcomePage(payment) !== page) return goTo(deviceOutcomePath(way, payment));
+  const away = awayFromDevice(page, request, withVariant(account, undefined));
+  if (away || !account?.paymentOutcome) return away ?? notHere;
   const { intent } = way;
+  const { paymentOutcome: payment } = account;
   return { intent, payment, aboveDueConfirmed: false, billed: undefined, deviceLeft, autoPay: undefined, entered: enteredFor(account) };
 }
 

@@ -1,48 +1,19 @@
+import { type PayPage, type PayStep, payJourneyOf } from '#modules/payments/rules/pay-journey.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { pathOf, type RouteId } from '#platform/rules/routes.ts';
-import type { StepName } from './step/steps.ts';
-
-export type OutcomePage = 'done' | 'failed' | 'checking';
-type PayPage = StepName | OutcomePage;
+import { afterStep, changePath, journeyPath } from '#platform/rules/journey/steps.ts';
+import type { Path } from '#platform/rules/path.ts';
 
 /** The payment that a page belongs to. */
 export type Journey = { readonly intent: string; readonly part: AccountPart };
 
-const ofBill = {
-  amount: 'payAmount',
-  method: 'payMethod',
-  'bank-login': 'payBankLogin',
-  date: 'payDate',
-  review: 'payReview',
-  done: 'payDone',
-  failed: 'payFailed',
-  checking: 'payChecking',
-} as const satisfies Record<PayPage, RouteId>;
+/** The address of a page of a payment. */
+export const payPath = (page: PayPage, { intent, part }: Journey): Path => journeyPath(payJourneyOf(part), page, { intent });
 
-const ofMobile = {
-  amount: 'mobilePayAmount',
-  method: 'mobilePayMethod',
-  'bank-login': 'mobilePayBankLogin',
-  date: 'mobilePayDate',
-  review: 'mobilePayReview',
-  done: 'mobilePayDone',
-  failed: 'mobilePayFailed',
-  checking: 'mobilePayChecking',
-} as const satisfies Record<PayPage, RouteId>;
+/** Where an answered step leads: to the next one, or back to the review that sent the customer here to change something. */
+export const afterPayStep = (step: PayStep, { intent, part }: Journey, search?: Readonly<Record<string, string>>): Path =>
+  afterStep(payJourneyOf(part), step, { intent }, search);
 
-const routesOf = (part: AccountPart) => (part === 'mobile' ? ofMobile : ofBill);
+export type ChangeableStep = Exclude<PayStep, 'bank-login' | 'review'>;
 
-/** The address of a page of a payment. The mobile bill uses the same pages under /billing/mobile (decisions 2). */
-export const payPath = (page: PayPage, { intent, part }: Journey): `/${string}` => pathOf(routesOf(part)[page], { intent });
-
-/** The right address for a page opened under the other part's; undefined if it is right. */
-export function rightPath(route: RouteId | undefined, journey: Journey): `/${string}` | undefined {
-  const other = journey.part === 'mobile' ? ofBill : ofMobile;
-  const page = payPages.find((name) => other[name] === route);
-  return page && payPath(page, journey);
-}
-
-/** Whether a route is this page of a payment, for either part. */
-export const isPayPage = (page: PayPage, route: RouteId | undefined): boolean => route === ofBill[page] || route === ofMobile[page];
-
-const payPages: readonly PayPage[] = ['amount', 'method', 'bank-login', 'date', 'review', 'done', 'failed', 'checking'];
+/** The address of a step that returns to the review. */
+export const payChangePath = (step: ChangeableStep, { intent, part }: Journey): Path => changePath(payJourneyOf(part), step, { intent });

@@ -1,11 +1,25 @@
+import { type PayPage, type payJourney, payJourneyOf } from '#modules/payments/rules/pay-journey.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
-import { isPayPage, type Journey, type OutcomePage, payPath, rightPath } from './pay-path.ts';
+import type { OutcomeOf } from '#platform/rules/journey/journey.ts';
+import { redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
+import type { Path } from '#platform/rules/path.ts';
+import { type Elsewhere, type PageRequest, redirected } from '#platform/web/page.ts';
+import { type Journey, payPath } from './pay-path.ts';
 
-type Outcome = { readonly state: string };
-type Found = { readonly paymentDraft: Draft | null; readonly paymentOutcome: Outcome | null } | null;
+/** A payment that an intent led to. `variant`: what else its page says in its address, if that is known. */
+type Outcome = { readonly state: string; readonly variant?: string | undefined };
+type Found = {
+  readonly paymentDraft: Draft | null;
+  readonly paymentOutcome: Outcome | null;
+  /** Of the review: the quote, or why there is none. */
+  readonly paymentQuote?: Quoted;
+} | null;
+/** `missing`: the choice without which a draft cannot be reviewed. */
+export type Quoted = { readonly __typename?: string; readonly reason?: string; readonly missing?: string | null };
 type Draft = { readonly part: AccountPart; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
+
+export type OutcomePage = OutcomeOf<typeof payJourney>;
 
 /** The outcome page of a payment, by its state (decisions 6). */
 export function outcomePage({ state }: Outcome): OutcomePage {
@@ -13,45 +27,23 @@ export function outcomePage({ state }: Outcome): OutcomePage {
   return state === 'draft' || state === 'submitted' || state === 'unknown' ? 'checking' : 'done';
 }
 
-export const outcomePath = (journey: Journey, outcome: Outcome) => payPath(outcomePage(outcome), journey);
+export const payOutcomePath = (journey: Journey, outcome: Outcome): Path => payPath(outcomePage(outcome), journey);
 
-/**
- * The redirect for a step whose intent is not, or no longer, a draft, that was opened under the other part's address, or whose payment to replace is
- * gone (the review explains that). Undefined if the step is right.
- */
-export function awayFromStep(here: Here, found: Found): Elsewhere | undefined {
-  if (!found?.paymentDraft) return notHere;
-  const journey = journeyOf(here, found.paymentDraft);
-  if (found.paymentOutcome) return goTo(outcomePath(journey, found.paymentOutcome));
-  const { replaces } = found.paymentDraft;
-  if (replaces && replaces.status !== 'scheduled' && !isPayPage('review', here.route)) return goTo(payPath('review', journey));
-  return toRightPath(here, journey);
+/** The redirect from a page of a payment that does not fit how far it has come, or is opened under the other part's address; undefined if it fits. */
+export function awayFrom(page: PayPage, { params: { intent = '' }, search, route }: Here, found: Found): Elsewhere | undefined {
+  const journey = payJourneyOf(found?.paymentDraft?.part ?? 'core');
+  return redirected(redirectFrom(journey, page, { params: { intent }, search, route }, standingOf(found)));
 }
 
-/** The redirect for an outcome page that does not match: to the right one, or back to the review if nothing was submitted. */
-export function awayFromOutcome(page: OutcomePage, here: Here, found: Found): Elsewhere | undefined {
-  if (!found?.paymentDraft) return notHere;
-  const journey = journeyOf(here, found.paymentDraft);
-  if (!found.paymentOutcome) return goTo(payPath('review', journey));
-  return outcomePage(found.paymentOutcome) === page ? toRightPath(here, journey) : goTo(outcomePath(journey, found.paymentOutcome));
+function standingOf(found: Found): Standing<typeof payJourney> {
+  if (!found?.paymentDraft) return { is: 'unknown' };
+  const { paymentDraft, paymentOutcome: outcome } = found;
+  if (outcome) return { is: 'claimed', outcome: { page: outcomePage(outcome), variant: outcome.variant } };
+  const { replaces } = paymentDraft;
+  // If the payment to replace is gone, the review says so.
+  return replaces && replaces.status !== 'scheduled' ? { is: 'draft', only: 'review' } : { is: 'draft', missing: missingStep(found.paymentQuote) };
 }
 
-const journeyOf = ({ params: { intent = '' } }: Here, { part }: { readonly part: AccountPart }): Journey => ({ intent, part });
-
-function toRightPath({ route, search }: Here, journey: Journey): Elsewhere | undefined {
-  const path = rightPath(route, journey);
-  if (path === undefined) return undefined;
-  const query = String(new URLSearchParams(search));
-  return goTo(query === '' ? path : `${path}?${query}`);
-}
-
-/** Where a step leads: to the next one, or back to the review that sent the customer here to change something. */
-export const afterStep = (next: 'method' | 'date' | 'review', journey: Journey, search: Readonly<Record<string, string>>) =>
-  payPath(isChange(search) ? 'review' : next, journey);
-
-const isChange = (search: Readonly<Record<string, string>>): boolean => search.change !== undefined;
-
-export type ChangeableStep = 'amount' | 'method' | 'date';
-
-/** The address of a step that returns to the review. */
-export const changePath = (step: ChangeableStep, journey: Journey) => `${payPath(step, journey)}?change=1`;
+/** The step that asks for what a draft lacks. */
+export const missingStep = ({ reason, missing }: Quoted = {}): 'amount' | 'method' | undefined =>
+  reason === 'incomplete' ? (missing === 'method' ? 'method' : 'amount') : undefined;

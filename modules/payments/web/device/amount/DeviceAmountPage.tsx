@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -12,7 +13,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { AmountFields } from '../../pay/amount/AmountFields.tsx';
 import { OnlineRefused } from '../../pay/refusal/OnlineRefused.tsx';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeOfDevice } from '../../pay/step/steps.ts';
+import { placeInDevice } from '../../pay/step/steps.ts';
 import { useSay } from '../../say.ts';
 
 /** `terms.amountDue` is what is left to pay; `intent` is undefined until the payment has begun. */
@@ -32,8 +33,8 @@ export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: Pa
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (
     <Step
-      {...(terms.amountDue > 0 && { place: placeOfDevice('amount') })}
-      heading={say('deviceAmountHeading', { device: kept(device) })}
+      {...(terms.amountDue > 0 && { place: placeInDevice('amount') })}
+      heading={say(deviceJourney.steps.amount.heading, { device: kept(device) })}
       submission={submission}
     >
       {terms.amountDue === 0 ? (

@@ -1,3 +1,4 @@
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { textIn } from '#platform/web/form.ts';
 import { DeviceToPayDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
@@ -7,10 +8,10 @@ import type { en } from '../../../copy/en.ts';
 import { amountIn, OTHER } from '../../pay/amount/choose-amount.ts';
 import { changeDraft } from '../../pay/step/change-draft.ts';
 import { titleAt } from '../../pay/step/Step.tsx';
-import { placeOfDevice } from '../../pay/step/steps.ts';
+import { placeInDevice } from '../../pay/step/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
-import { awayFromDeviceStep } from '../outcome.ts';
+import { awayFromDevice } from '../outcome.ts';
 import { DeviceAmountPage, type DeviceToPay } from './DeviceAmountPage.tsx';
 
 /** /billing/mobile/devices/{id}/pay begins a payment; followed by an intent, it changes one that has begun. */
@@ -18,7 +19,7 @@ export const page = defineDevicePage<DeviceToPay>({
   async load(request) {
     const way = wayOf(request);
     const { account } = await request.graph(DeviceToPayDocument, way);
-    const away = way.intent === '' ? undefined : awayFromDeviceStep(way, account);
+    const away = way.intent === '' ? undefined : awayFromDevice('amount', request, account);
     if (away) return away;
     const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
     if (device === undefined || !account?.paymentTerms) return notHere;
@@ -26,8 +27,8 @@ export const page = defineDevicePage<DeviceToPay>({
   },
   act: chooseAmount,
   title({ device, terms }, words) {
-    const heading = sayIn<typeof en>(words, 'payments')('deviceAmountHeading', { device });
-    return terms.amountDue > 0 ? titleAt(heading, placeOfDevice('amount'), words) : heading;
+    const heading = sayIn<typeof en>(words, 'payments')(deviceJourney.steps.amount.heading, { device });
+    return terms.amountDue > 0 ? titleAt(heading, placeInDevice('amount'), words) : heading;
   },
   Page: DeviceAmountPage,
 });
@@ -40,5 +41,5 @@ async function chooseAmount(form: FormData, request: PageRequest) {
   const amount = amountIn(fields);
   if (amount === undefined) return { problems: [{ field, text: sayIn<typeof en>(request.words, 'payments')('invalidAmount') }] };
   const input = { intent: way.intent, part: 'mobile', devicePlanId: id, amount } as const;
-  return changeDraft(input, request, { field, next: afterDeviceStep('method', way, request), submitted: devicePath('review', way) });
+  return changeDraft(input, request, { field, next: afterDeviceStep('amount', way, request), submitted: devicePath('review', way) });
 }

@@ -1,7 +1,7 @@
 import { definePage } from '#platform/web/page.ts';
 import { DonePage } from '../../pay/done/DonePage.tsx';
 import { doneHeading } from '../../pay/done/done-heading.ts';
-import { awayFromDone, partialOf } from '../../pay/done/partial.ts';
+import { partialOf } from '../../pay/done/partial.ts';
 import { saveMethod } from '../../pay/done/save-method.ts';
 import type { OutcomeData } from '../../pay/outcome/outcome.ts';
 import { devicePath, wayOf } from '../device-path.ts';
@@ -9,10 +9,7 @@ import { loadDeviceOutcome } from '../outcome.ts';
 
 /** /billing/mobile/devices/{id}/pay/{intent}/done; `?outcome=` says which part of it failed. */
 export const page = definePage<OutcomeData>({
-  async load(request) {
-    const loaded = await loadDeviceOutcome('done', request);
-    return 'elsewhere' in loaded ? loaded : (awayFromDone(loaded, devicePath('done', wayOf(request)), request.search.outcome) ?? loaded);
-  },
+  load: (request) => loadDeviceOutcome('done', request),
   act: (form, request) => saveMethod(form, request, devicePath('done', wayOf(request))),
   title: (data, words) => doneHeading(data.payment, partialOf(data), words),
   Page: DonePage,

@@ -4,6 +4,7 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -13,7 +14,7 @@ import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/step/Problems.tsx';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeOfDevice } from '../../pay/step/steps.ts';
+import { placeInDevice } from '../../pay/step/steps.ts';
 import { useSoFar } from '../../pay/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { type DeviceWay, devicePath } from '../device-path.ts';
@@ -36,7 +37,7 @@ export function DeviceMethodPage({ data: { way, device, amount, chosen, methods 
   const usable = methods.filter(isUsable);
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
   return (
-    <Step place={placeOfDevice('method')} heading={say('methodHeading')} submission={submission} soFar={soFar}>
+    <Step place={placeInDevice('method')} heading={say(deviceJourney.steps.method.heading)} submission={submission} soFar={soFar}>
       {start === undefined ? (
         <NothingToPayWith add={add} />
       ) : (

@@ -1,3 +1,4 @@
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { textIn } from '#platform/web/form.ts';
 import { DeviceMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
@@ -6,10 +7,10 @@ import type { en } from '../../../copy/en.ts';
 import { methodsToPay } from '../../pay/method/methods-to-pay.ts';
 import { changeDraft } from '../../pay/step/change-draft.ts';
 import { stepTitle } from '../../pay/step/Step.tsx';
-import { placeOfDevice } from '../../pay/step/steps.ts';
+import { placeInDevice } from '../../pay/step/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
-import { awayFromDeviceStep } from '../outcome.ts';
+import { awayFromDevice } from '../outcome.ts';
 import { type DeviceMethodData, DeviceMethodPage } from './DeviceMethodPage.tsx';
 
 /** /billing/mobile/devices/{id}/pay/{intent}/method */
@@ -17,7 +18,7 @@ export const page = defineDevicePage<DeviceMethodData>({
   async load(request) {
     const way = wayOf(request);
     const { account } = await request.graph(DeviceMethodDocument, { intent: way.intent });
-    const away = awayFromDeviceStep(way, account);
+    const away = awayFromDevice('method', request, account);
     const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
     if (away || !account?.paymentDraft || device === undefined) return away ?? notHere;
     const { amount, methodId } = account.paymentDraft;
@@ -28,9 +29,9 @@ export const page = defineDevicePage<DeviceMethodData>({
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
     const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId } as const;
-    const next = afterDeviceStep('review', way, request);
+    const next = afterDeviceStep('method', way, request);
     return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
   },
-  title: (_, words) => stepTitle('methodHeading', placeOfDevice('method'), words),
+  title: (_, words) => stepTitle(deviceJourney.steps.method.heading, placeInDevice('method'), words),
   Page: DeviceMethodPage,
 });

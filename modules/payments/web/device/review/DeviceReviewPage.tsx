@@ -3,6 +3,7 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { SecurityCodeField, SecurityCodeOffer } from '#modules/wallet/web/parts/SecurityCode.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
@@ -13,7 +14,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { type Refused, refusalText } from '../../pay/refusal/refusal-text.ts';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeOfDevice } from '../../pay/step/steps.ts';
+import { placeInDevice } from '../../pay/step/steps.ts';
 import type { CodeEntry } from '../../pay/submit/code-entry.ts';
 import { PayForm } from '../../pay/submit/PayForm.tsx';
 import { useReviewRows } from '../../pay/submit/useReviewRows.tsx';
@@ -31,7 +32,13 @@ export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   const { submission } = useSubmission();
   const aside = data.quote && { heading: say('afterPayment'), content: <LeftToPay quote={data.quote} /> };
   return (
-    <Step place={placeOfDevice('review')} heading={say('reviewHeading')} submission={submission} unavailable={say('unavailablePay')} aside={aside}>
+    <Step
+      place={placeInDevice('review')}
+      heading={say(deviceJourney.steps.review.heading)}
+      submission={submission}
+      unavailable={say('unavailablePay')}
+      aside={aside}
+    >
       {data.quote ? <Review {...data} /> : <NoLongerPossible way={data.way} refused={data.refused} />}
     </Step>
   );

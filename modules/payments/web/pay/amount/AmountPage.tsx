@@ -4,6 +4,7 @@ import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { minus } from '#platform/rules/money.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -13,7 +14,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { OnlineRefused } from '../refusal/OnlineRefused.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { AmountFields } from './AmountFields.tsx';
 import type { AmountData } from './amount-data.ts';
 import { ConfirmAmount } from './ConfirmAmount.tsx';
@@ -33,8 +34,8 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
     <Step
-      place={placeOf('amount', data)}
-      heading={say('amountHeading')}
+      place={placeInPay('amount', data)}
+      heading={say(payJourney.steps.amount.heading)}
       submission={submission}
       replaces={data.replaces}
       aside={{ heading: say('yourBill'), content: <BillSoFar data={data} /> }}

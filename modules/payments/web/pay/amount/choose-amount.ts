@@ -5,7 +5,7 @@ import { textIn } from '#platform/web/form.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { afterStep } from '../redirects.ts';
+import { afterPayStep } from '../pay-path.ts';
 import { changeDraft } from '../step/change-draft.ts';
 
 /** The choice that opens the field for another amount. */
@@ -28,6 +28,6 @@ export async function chooseAmount(form: FormData, request: PageRequest, intent:
   }
   // The confirmation holds for one amount only; another is asked about again.
   const aboveDueConfirmed = textIn(form, 'confirmed') === String(amount);
-  const next = afterStep('method', { intent, part }, request.search);
+  const next = afterPayStep('amount', { intent, part }, request.search);
   return changeDraft({ intent, part, amount, aboveDueConfirmed }, request, { field, next });
 }

@@ -2,9 +2,8 @@ import { partIn } from '#platform/web/form.ts';
 import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { awayFromStep } from '../redirects.ts';
-import { stepTitle } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { awayFrom } from '../redirects.ts';
+import { payStepTitle } from '../step/Step.tsx';
 import { AmountPage } from './AmountPage.tsx';
 import { type AmountData, amountData } from './amount-data.ts';
 import { chooseAmount } from './choose-amount.ts';
@@ -15,12 +14,12 @@ export const page = definePayPage<AmountData>({
     const { graph, params } = request;
     const { intent = '' } = params;
     const { account } = await graph(PayAmountDocument, { intent });
-    const away = awayFromStep(request, account);
+    const away = awayFrom('amount', request, account);
     const draft = account?.paymentDraft;
     if (away || !account || !draft) return away ?? notHere;
     return amountData(account, draft.part, draft) ?? notHere;
   },
   act: (form, request) => chooseAmount(form, request, request.params.intent ?? '', partIn(form)),
-  title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
+  title: (data, words) => payStepTitle('amount', data, words),
   Page: AmountPage,
 });

@@ -1,34 +1,33 @@
 import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '#modules/wallet/web/parts/bank-login/bank-login.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { partIn } from '#platform/web/form.ts';
 import { PayBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { payPath } from '../pay-path.ts';
-import { awayFromStep } from '../redirects.ts';
+import { afterPayStep, payPath } from '../pay-path.ts';
+import { awayFrom } from '../redirects.ts';
 import { changeDraft } from '../step/change-draft.ts';
 import { titleAt } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
 /** /billing/pay/{intent}/bank-login: the customer chooses the account to pay from at its bank (PAY-02). */
 export const page = definePayPage<BankLoginData>({
   async load(request) {
     const { account } = await request.graph(PayBankLoginDocument, { intent: request.params.intent ?? '' });
-    const away = awayFromStep(request, account);
+    const away = awayFrom('bank-login', request, account);
     const draft = account?.paymentDraft;
     if (away || !draft || !account.bankLoginOffered) return away ?? notHere;
     return { draft, login: bankLoginStep(request.search) };
   },
   act(form, request) {
     const { intent = '' } = request.params;
-    const here = pathOf(request.route === 'mobilePayBankLogin' ? request.route : 'payBankLogin', { intent });
+    const here = payPath('bank-login', { intent, part: request.route === 'mobilePayBankLogin' ? 'mobile' : 'core' });
     return actOnBankLogin(form, request, { waits: { intent }, here }, (methodId) => {
       const journey = { intent, part: partIn(form) };
-      return changeDraft({ ...journey, methodId }, request, { field: '', next: payPath('date', journey) });
+      return changeDraft({ ...journey, methodId }, request, { field: '', next: afterPayStep('bank-login', journey) });
     });
   },
   title: ({ login }, words) =>
-    login.step === 'failed' ? bankLoginHeading(login, words) : titleAt(bankLoginHeading(login, words), placeOf('bank-login'), words),
+    login.step === 'failed' ? bankLoginHeading(login, words) : titleAt(bankLoginHeading(login, words), placeInPay('bank-login'), words),
   Page: BankLoginPage,
 });

@@ -4,6 +4,7 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { MOST_SCHEDULED } from '#modules/payments/rules/quote/payment-date.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -16,7 +17,7 @@ import { payPath } from '../pay-path.ts';
 import { mustPayTodayText, refusalText } from '../refusal/refusal-text.ts';
 import { errorOf } from '../step/Problems.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { type Known, useSoFar } from '../step/useSoFar.tsx';
 import { LaterDate } from './LaterDate.tsx';
 import type { DraftTerms } from './part-terms.ts';
@@ -40,7 +41,13 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
   const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
   const soFar = useSoFar({ part: draft.part, amount: draft.amount, method }, { amount: payPath('amount', draft), method: payPath('method', draft) });
   return (
-    <Step place={placeOf('date', draft)} heading={say('dateHeading')} submission={submission} replaces={draft.replaces} soFar={soFar}>
+    <Step
+      place={placeInPay('date', draft)}
+      heading={say(payJourney.steps.date.heading)}
+      submission={submission}
+      replaces={draft.replaces}
+      soFar={soFar}
+    >
       {whyToday !== undefined && (
         <Alert tone="info" toneWord={say('toneInfo')} acts={isFull && <Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
           {whyToday}

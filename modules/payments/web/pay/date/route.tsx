@@ -5,10 +5,10 @@ import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { afterStep, awayFromStep } from '../redirects.ts';
+import { afterPayStep } from '../pay-path.ts';
+import { awayFrom } from '../redirects.ts';
 import { changeDraft } from '../step/change-draft.ts';
-import { stepTitle } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { payStepTitle } from '../step/Step.tsx';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 import { termsOfDraft } from './part-terms.ts';
 
@@ -16,7 +16,7 @@ import { termsOfDraft } from './part-terms.ts';
 export const page = definePayPage<DateData>({
   async load(request) {
     const { account } = await request.graph(PayDateDocument, { intent: request.params.intent ?? '' });
-    const away = awayFromStep(request, account);
+    const away = awayFrom('date', request, account);
     const draft = account?.paymentDraft;
     const terms = account && draft && termsOfDraft(draft, account);
     if (away || !draft || !terms) return away ?? notHere;
@@ -29,9 +29,9 @@ export const page = definePayPage<DateData>({
     const on = today ? null : readDate(textIn(form, 'date'));
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
     const journey = { intent, part: partIn(form) };
-    const next = afterStep('review', journey, request.search);
+    const next = afterPayStep('date', journey, request.search);
     return changeDraft({ ...journey, payOn: on }, request, { field: today ? 'when' : 'date', next });
   },
-  title: ({ draft }, words) => stepTitle('dateHeading', placeOf('date', draft), words),
+  title: ({ draft }, words) => payStepTitle('date', draft, words),
   Page: DatePage,
 });

@@ -1,4 +1,3 @@
-import { type Elsewhere, goTo } from '#platform/web/page.ts';
 import type { OutcomeData } from '../outcome/outcome.ts';
 
 /** The part of a payment's outcome that failed; each is a state of the confirmation with its own address and heading (decisions 2). */
@@ -10,9 +9,3 @@ export function partialOf({ entered, autoPay }: Pick<OutcomeData, 'entered' | 'a
   if (entered?.keeping === 'wanted') return 'not-saved';
   return autoPay === 'waiting' || autoPay === 'refused' ? 'not-enrolled' : undefined;
 }
-
-/** Redirects from an address that does not, or no longer, match the outcome. @param done the confirmation's address without a failure */
-export const awayFromDone = (data: OutcomeData, done: `/${string}`, asked: string | undefined): Elsewhere | undefined => {
-  const partial = partialOf(data);
-  return asked === partial ? undefined : goTo(partial === undefined ? done : `${done}?outcome=${partial}`);
-};

@@ -4,17 +4,12 @@ import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
 import { payPath } from '../pay-path.ts';
 import { DonePage } from './DonePage.tsx';
 import { doneHeading } from './done-heading.ts';
-import { awayFromDone, partialOf } from './partial.ts';
+import { partialOf } from './partial.ts';
 import { saveMethod } from './save-method.ts';
 
 /** /billing/pay/{intent}/done: the confirmation, which keeps its address; `?outcome=` says which part of it failed. */
 export const page = definePage<OutcomeData>({
-  async load(request) {
-    const loaded = await loadOutcome('done', request);
-    if ('elsewhere' in loaded) return loaded;
-    const done = payPath('done', { intent: loaded.intent, part: loaded.payment.part });
-    return awayFromDone(loaded, done, request.search.outcome) ?? loaded;
-  },
+  load: (request) => loadOutcome('done', request),
   act: (form, request) => saveMethod(form, request, payPath('done', { intent: request.params.intent ?? '', part: partIn(form) })),
   title: (data, words) => doneHeading(data.payment, partialOf(data), words),
   Page: DonePage,

@@ -1,23 +1,18 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
-import { definePage, type Elsewhere, goTo } from '#platform/web/page.ts';
+import { definePage, type Elsewhere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
-import { type Journey, payPath } from '../pay-path.ts';
+import { payPath } from '../pay-path.ts';
 import { refusalText } from '../refusal/refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
 import { failure } from './failure.ts';
 
 /** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on anyway. Its button starts another payment. */
 export const page = definePage<OutcomeData>({
-  async load(request) {
-    const loaded = await loadOutcome('failed', request);
-    if (isElsewhere(loaded)) return loaded;
-    const outcome = loaded.autoPay === 'on' ? ENROLLED : undefined;
-    return outcome === request.search.outcome ? loaded : goTo(failedPath({ intent: loaded.intent, part: loaded.payment.part }, outcome));
-  },
+  load: (request) => loadOutcome('failed', request),
   async act(form, request) {
     const failed = await loadOutcome('failed', request);
     if (isElsewhere(failed)) return { problems: [] };
@@ -31,10 +26,5 @@ export const page = definePage<OutcomeData>({
     autoPay === 'on' ? sayIn<typeof en>(words, 'payments')('failedEnrolled') : failureTitle(failure(payment).code, words),
   Page: FailedPage,
 });
-
-const ENROLLED = 'enrolled';
-
-const failedPath = (journey: Journey, outcome: string | undefined): `/${string}` =>
-  outcome === undefined ? payPath('failed', journey) : `${payPath('failed', journey)}?outcome=${outcome}`;
 
 const isElsewhere = (loaded: OutcomeData | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;

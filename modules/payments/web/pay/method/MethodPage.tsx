@@ -5,6 +5,7 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
@@ -14,7 +15,7 @@ import { useSay } from '../../say.ts';
 import { type Journey, payPath } from '../pay-path.ts';
 import { errorOf } from '../step/Problems.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { useSoFar } from '../step/useSoFar.tsx';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
@@ -39,7 +40,13 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
     { amount: payPath('amount', draft), date: payPath('date', draft) },
   );
   return (
-    <Step place={placeOf('method', draft)} heading={say('methodHeading')} submission={submission} replaces={draft.replaces} soFar={soFar}>
+    <Step
+      place={placeInPay('method', draft)}
+      heading={say(payJourney.steps.method.heading)}
+      submission={submission}
+      replaces={draft.replaces}
+      soFar={soFar}
+    >
       {restricted && <Failure code="method" text={restricted.kind === 'card' ? 'methodCardText' : 'methodBankText'} />}
       {methods.some(isUsable) ? (
         <ActionForm>

@@ -4,10 +4,10 @@ import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { afterStep, awayFromStep } from '../redirects.ts';
+import { afterPayStep } from '../pay-path.ts';
+import { awayFrom } from '../redirects.ts';
 import { changeDraft } from '../step/change-draft.ts';
-import { stepTitle } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { payStepTitle } from '../step/Step.tsx';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
 import { methodsToPay } from './methods-to-pay.ts';
 
@@ -17,7 +17,7 @@ export const page = definePayPage<MethodData>({
     const { graph, params, search } = request;
     const { intent = '' } = params;
     const { account } = await graph(PayMethodDocument, { intent });
-    const away = awayFromStep(request, account);
+    const away = awayFrom('method', request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
     return { draft: account.paymentDraft, methods: methodsToPay(account), bankLogin: account.bankLoginOffered, added: search.added };
   },
@@ -26,9 +26,9 @@ export const page = definePayPage<MethodData>({
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(request.words, 'payments')('chooseMethodError') }] };
     const journey = { intent, part: partIn(form) };
-    const next = afterStep('date', journey, request.search);
+    const next = afterPayStep('method', journey, request.search);
     return changeDraft({ ...journey, methodId }, request, { field: 'methodId', next });
   },
-  title: ({ draft }, words) => stepTitle('methodHeading', placeOf('method', draft), words),
+  title: ({ draft }, words) => payStepTitle('method', draft, words),
   Page: MethodPage,
 });

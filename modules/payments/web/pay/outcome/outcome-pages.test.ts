@@ -7,9 +7,8 @@ import { CheckingPage } from '../checking/CheckingPage.tsx';
 import { pauseBefore } from '../checking/pause.ts';
 import { DonePage } from '../done/DonePage.tsx';
 import { doneHeading } from '../done/done-heading.ts';
-import { awayFromDone } from '../done/partial.ts';
 import { FailedPage } from '../failed/FailedPage.tsx';
-import type { OutcomeData } from './outcome.ts';
+import { type OutcomeData, variantOf } from './outcome.ts';
 
 const payment: PayOutcomeFragment = {
   confirmationNumber: 'DM2D555QHJ9C',
@@ -29,7 +28,6 @@ const payment: PayOutcomeFragment = {
   declineReason: null,
   replaces: null,
 };
-const done = '/billing/pay/i/done';
 const billed: NonNullable<OutcomeData['billed']> = {
   part: 'core',
   amountDue: cents(0),
@@ -113,14 +111,13 @@ test.each([
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'wanted' } };
   const html = show(DonePage, data, { language });
   for (const words of [`<h1 tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
-  expect(awayFromDone(data, done, undefined)).toEqual({ elsewhere: '/billing/pay/i/done?outcome=not-saved' });
-  expect(awayFromDone(data, done, 'not-saved')).toBeUndefined();
+  expect(variantOf(data.payment, data)).toBe('not-saved');
 });
 
 test('saved with the payment: the confirmation says so at its usual address', () => {
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'kept' } };
   expect(show(DonePage, data)).toContain('Saved for later payments');
-  expect(awayFromDone(data, done, 'not-saved')).toEqual({ elsewhere: '/billing/pay/i/done' });
+  expect(variantOf(data.payment, data)).toBeUndefined();
 });
 
 test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {

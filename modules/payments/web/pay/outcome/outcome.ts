@@ -2,8 +2,8 @@ import type { Cents } from '#platform/rules/money.ts';
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type AutoPayOutcome, loadAutoPayOutcome } from '../auto-pay/outcome.ts';
-import type { OutcomePage } from '../pay-path.ts';
-import { awayFromOutcome } from '../redirects.ts';
+import { partialOf } from '../done/partial.ts';
+import { awayFrom, type OutcomePage, outcomePage } from '../redirects.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 
@@ -26,7 +26,7 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   const { graph, params } = request;
   const { intent = '' } = params;
   const [{ account }, autoPay] = await Promise.all([graph(PayOutcomeDocument, { intent }), loadAutoPayOutcome(graph, intent)]);
-  const away = awayFromOutcome(page, request, account);
+  const away = awayFrom(page, request, withVariant(account, autoPay));
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
@@ -39,6 +39,20 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
     autoPay,
     entered: enteredFor(account),
   };
+}
+
+/** What else the page of an outcome says: what failed of a payment that was made, or that Auto Pay was turned on though it was not (PAY-11). */
+export function variantOf(payment: { readonly state: string }, more: Pick<OutcomeData, 'entered' | 'autoPay'>): string | undefined {
+  const page = outcomePage(payment);
+  if (page === 'done') return partialOf(more);
+  return page === 'failed' && more.autoPay === 'on' ? 'enrolled' : undefined;
+}
+
+/** The answer with the variant of the outcome's page. */
+export function withVariant(account: PayOutcomeQuery['account'], autoPay: OutcomeData['autoPay']) {
+  if (!account?.paymentOutcome) return account;
+  const variant = variantOf(account.paymentOutcome, { entered: enteredFor(account), autoPay });
+  return { ...account, paymentOutcome: { ...account.paymentOutcome, variant } };
 }
 
 /** The paying method, if it was entered during the payment. */

@@ -6,7 +6,7 @@ import { PayQuickDocument, PayQuickOutcomeDocument } from '#platform/web/generat
 import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { outcomePath } from '../redirects.ts';
+import { payOutcomePath } from '../redirects.ts';
 import { codeEntry } from '../submit/code-entry.ts';
 import { pay, reviewedIn } from '../submit/pay.ts';
 import { type QuickData, QuickPage } from './QuickPage.tsx';
@@ -51,6 +51,6 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
 async function outcomeOf(intent: string, { graph }: PageRequest): Promise<ActionAnswer> {
   const { account } = await graph(PayQuickOutcomeDocument, { intent });
   return account?.paymentOutcome
-    ? { goTo: outcomePath({ intent, part: account.paymentOutcome.part }, account.paymentOutcome) }
+    ? { goTo: payOutcomePath({ intent, part: account.paymentOutcome.part }, account.paymentOutcome) }
     : { problems: [], note: NO_OUTCOME };
 }

@@ -3,8 +3,8 @@ import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
-import type { Journey } from '../pay-path.ts';
-import { type ChangeableStep, changePath } from '../redirects.ts';
+import { type ChangeableStep, type Journey, payChangePath } from '../pay-path.ts';
+
 import { type Refused, refusalText } from '../refusal/refusal-text.ts';
 
 /** The choices can no longer be paid: why, and the step that fixes it. */
@@ -17,7 +17,7 @@ export function NoLongerPossible({ journey, refused }: { readonly journey: Journ
       <p>{refusalText(refused, words)}</p>
       <Actions>
         {step ? (
-          <ButtonLink href={changePath(step, journey)}>{say(labels[step])}</ButtonLink>
+          <ButtonLink href={payChangePath(step, journey)}>{say(labels[step])}</ButtonLink>
         ) : (
           <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>
         )}

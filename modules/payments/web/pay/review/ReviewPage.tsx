@@ -8,11 +8,11 @@ import { useSay } from '../../say.ts';
 import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
-import { payPath } from '../pay-path.ts';
-import { type ChangeableStep, changePath } from '../redirects.ts';
+import { type ChangeableStep, payChangePath, payPath } from '../pay-path.ts';
+
 import type { Refused } from '../refusal/refusal-text.ts';
 import { Step } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { AfterPayment } from '../submit/AfterPayment.tsx';
 import { AlsoScheduled } from '../submit/AlsoScheduled.tsx';
 import type { CodeEntry } from '../submit/code-entry.ts';
@@ -40,7 +40,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   const aside = data.quote && { heading: say('afterPayment'), content: <AfterPayment quote={data.quote} /> };
   return (
     <Step
-      place={placeOf('review', data.draft)}
+      place={placeInPay('review', data.draft)}
       heading={say(reviewHeading(data.draft))}
       submission={submission}
       unavailable={say('unavailablePay')}
@@ -56,7 +56,7 @@ type Props = { readonly data: Exclude<ReviewData, { readonly quote: undefined }>
 function Review({ data: { draft, today, quote, autoPay, code, scheduled } }: Props) {
   const say = useSay();
   const change = (step: ChangeableStep, what: 'whatAmount' | 'whatMethod' | 'whatDate') => ({
-    href: changePath(step, draft),
+    href: payChangePath(step, draft),
     label: say('change'),
     what: say(what),
   });

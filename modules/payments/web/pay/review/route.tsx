@@ -1,14 +1,13 @@
 import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/security-code.ts';
 import { textIn } from '#platform/web/form.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
-import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type ActionAnswer, notHere, type PageRequest } from '#platform/web/page.ts';
 import { askForAutoPay, enrollFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { type Journey, payPath } from '../pay-path.ts';
-import { awayFromStep } from '../redirects.ts';
-import type { Refused } from '../refusal/refusal-text.ts';
+import { payPath } from '../pay-path.ts';
+import { awayFrom } from '../redirects.ts';
 import { stepTitle } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { placeInPay } from '../step/steps.ts';
 import { codeEntry } from '../submit/code-entry.ts';
 import { pay, reviewedIn } from '../submit/pay.ts';
 import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
@@ -19,17 +18,17 @@ export const page = definePayPage<ReviewData>({
     const { graph, params } = request;
     const { intent = '' } = params;
     const { account } = await graph(PayReviewDocument, { intent });
-    const away = awayFromStep(request, account);
+    const away = awayFrom('review', request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
     const { paymentDraft: draft, paymentQuote: answer } = account;
     if (answer.__typename === 'PaymentQuote') {
       const [autoPay, code] = await Promise.all([loadOffer(graph, draft, answer), codeEntry(answer, request)]);
       return { draft, today: account.today, quote: answer, refused: undefined, autoPay, code, scheduled: account.scheduledPayments };
     }
-    return missingStep(draft, answer) ?? { draft, today: account.today, quote: undefined, refused: answer };
+    return { draft, today: account.today, quote: undefined, refused: answer };
   },
   act: submit,
-  title: ({ draft }, words) => stepTitle(reviewHeading(draft), placeOf('review', draft), words),
+  title: ({ draft }, words) => stepTitle(reviewHeading(draft), placeInPay('review', draft), words),
   Page: ReviewPage,
 });
 
@@ -48,10 +47,4 @@ async function openCode(request: PageRequest): Promise<ActionAnswer> {
   const draft = account?.paymentDraft;
   const here = payPath('review', { intent, part: draft?.part ?? 'core' });
   return draft?.methodId ? openCodeField(request, { methodId: draft.methodId, intent }, here) : { goTo: here };
-}
-
-/** If a choice is missing, leads to the step that asks for it. */
-function missingStep(journey: Journey, { reason, missing }: Refused): Elsewhere | undefined {
-  if (reason !== 'incomplete') return undefined;
-  return goTo(payPath(missing === 'method' ? 'method' : 'amount', journey));
 }

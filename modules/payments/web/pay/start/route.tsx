@@ -7,8 +7,7 @@ import { AmountPage } from '../amount/AmountPage.tsx';
 import { type AmountData, amountData, usualPart } from '../amount/amount-data.ts';
 import { chooseAmount } from '../amount/choose-amount.ts';
 import { definePayPage } from '../pay-page.tsx';
-import { stepTitle } from '../step/Step.tsx';
-import { placeOf } from '../step/steps.ts';
+import { payStepTitle } from '../step/Step.tsx';
 
 /** /billing/pay?part=: the first step of a new payment, which its form begins. */
 export const page = definePayPage<AmountData>({
@@ -19,6 +18,6 @@ export const page = definePayPage<AmountData>({
     return (part !== undefined && isAccountPart(part) && amountData(account, part)) || notHere;
   },
   act: (form, request) => chooseAmount(form, request, intentIn(form), partIn(form)),
-  title: (data, words) => stepTitle('amountHeading', placeOf('amount', data), words),
+  title: (data, words) => payStepTitle('amount', data, words),
   Page: AmountPage,
 });

@@ -11,7 +11,7 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
-import { outcomePath } from '../redirects.ts';
+import { payOutcomePath } from '../redirects.ts';
 import { refusalText } from '../refusal/refusal-text.ts';
 
 type Input = CreateInstantPaymentMutationVariables['input'];
@@ -51,7 +51,7 @@ export async function pay(intent: string, { on, replaces, ...reviewed }: Reviewe
     on === undefined
       ? (await graph(CreateInstantPaymentDocument, { input })).createInstantPaymentV2
       : (await graph(CreateFuturePaymentDocument, { on, replacedPaymentId: replaces ?? null, input })).createFuturePayment;
-  return actAnswer(answer, words, (payment) => outcomePath(input, payment));
+  return actAnswer(answer, words, (payment) => payOutcomePath(input, payment));
 }
 
 export const termsMissing = (words: Words): ActionAnswer => ({
