@@ -7,7 +7,7 @@ import type { Words } from './say.tsx';
 
 /** The request for a page: the parameters of its URL, and the graph to ask. The same on the server and in the browser. */
 export type PageRequest = {
-  /** Which route led to the page, if it has more than one. */
+  /** Which route led to the page: pages that several routes share look at it. */
   readonly route?: RouteId;
   readonly graph: Graph;
   readonly params: Readonly<Record<string, string>>;

@@ -17,7 +17,7 @@ const enroll = defineJourney({
   base: '/billing/autopay/enroll',
   start: 'autoPayEnroll',
   steps: {
-    amount: { heading: 'enrollAmountHeading' },
+    parts: { address: 'amount', heading: 'enrollAmountHeading' },
     method: { heading: 'methodHeading' },
     'bank-login': { detourOf: 'method', guards: bankLogin },
     review: { heading: 'reviewHeadingEnroll' },
@@ -32,7 +32,7 @@ const change = defineJourney({
   base: '/billing/autopay/change',
   start: 'autoPayChange',
   steps: {
-    services: { heading: 'changePartsHeading' },
+    parts: { address: 'services', heading: 'changePartsHeading' },
     method: { heading: 'methodHeading' },
     'bank-login': { detourOf: 'method', guards: bankLogin },
     review: { heading: 'reviewHeadingChange' },

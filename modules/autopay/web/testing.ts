@@ -78,14 +78,14 @@ export function openedAutoPayPages() {
       /** Where the page at an address redirects. */
       async leadsTo(address: string): Promise<string | undefined> {
         const { id, ...rest } = placeOf(address);
-        const loaded = await (await loadPage(id)).load({ graph, ...rest, words: await wordsOfPage(id, language) });
+        const loaded = await (await loadPage(id)).load({ route: id, graph, ...rest, words: await wordsOfPage(id, language) });
         return 'elsewhere' in loaded ? String(loaded.elsewhere) : undefined;
       },
       async press(address: string, fields: Readonly<Record<string, string>>): Promise<ActionAnswer> {
         const { id, ...rest } = placeOf(address);
         const form = new FormData();
         for (const [name, value] of Object.entries(fields)) form.append(name, value);
-        const answer = await (await loadPage(id)).act?.(form, { graph, ...rest, words: await wordsOfPage(id, language) });
+        const answer = await (await loadPage(id)).act?.(form, { route: id, graph, ...rest, words: await wordsOfPage(id, language) });
         if (!answer) throw new Error(`${address} takes no form`);
         return answer;
       },

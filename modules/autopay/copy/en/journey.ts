@@ -1,6 +1,6 @@
 /** Turning it on and changing its method, with the outcome. */
 export const journey = {
-  stepOf: 'Step {step} of 3',
+  stepOf: 'Step {step} of {steps}',
   enrollAmountHeading: 'What Auto Pay will pay',
   enrollQuestion: 'Which bills should Auto Pay pay?',
   dueBy: '{amount} due by {date}',

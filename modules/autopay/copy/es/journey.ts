@@ -2,7 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { journey as english } from '../en/journey.ts';
 
 export const journey = {
-  stepOf: 'Paso {step} de 3',
+  stepOf: 'Paso {step} de {steps}',
   enrollAmountHeading: 'Lo que pagará Auto Pay',
   enrollQuestion: '¿Qué facturas debe pagar Auto Pay?',
   dueBy: '{amount}, a más tardar el {date}',

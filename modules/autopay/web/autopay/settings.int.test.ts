@@ -82,7 +82,13 @@ describe('the settings', () => {
     const form = new FormData();
     form.append('version', version);
     form.append('agreed', 'on');
-    await act?.(form, { graph: failingSecond, params: { intent }, search: {}, words: await wordsOfPage('autoPayChangeReview', 'en') });
+    await act?.(form, {
+      route: 'autoPayChangeReview',
+      graph: failingSecond,
+      params: { intent },
+      search: {},
+      words: await wordsOfPage('autoPayChangeReview', 'en'),
+    });
     const page = await open.see((await open.leadsTo(address)) ?? '');
     expect(page?.title).toBe('Unable to Complete Auto Pay Changes');
     expect(page?.text).toContain('Auto Pay is off now');

@@ -14,8 +14,8 @@ import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
+import { changeStepPath, headingOf, placeIn } from './auto-pay-journey.ts';
 import type { MethodData } from './method.ts';
-import { stepPath } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
 
 /** Step 2 of 3: the method to debit. An unusable one stays in the list and says why (AUTO-06). */
@@ -25,13 +25,13 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   const busy = useBusy();
   const { kind, intent, parts, methods, chosen, cardsOnly, now } = data;
   const services = parts.map((part) => partName(say, part)).join(' · ');
-  const change = { href: stepPath(kind, 'parts', intent), label: say('change'), what: say('rowServices') };
+  const change = { href: changeStepPath(kind, 'parts', intent), label: say('change'), what: say('rowServices') };
   const soFar = [{ key: 'services', term: say('rowServices'), detail: services, change }];
   const add = addPath({ intent, autoPay: kind, mobile: cardsOnly });
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   if (usable.length === 0) {
     return (
-      <Step step={2} heading={say('methodHeading')} soFar={soFar}>
+      <Step place={placeIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
         <p>{say('methodNone')}</p>
         {methods.length > 0 && (
           <RadioCards name="methodId" label={say('methodQuestion')} options={methods.map((method) => methodCard(method, data, say))} />
@@ -44,7 +44,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   }
   const start = (usable.find(({ id }) => id === chosen) ?? offeredFirst(usable, now))?.id;
   return (
-    <Step step={2} heading={say('methodHeading')} soFar={soFar}>
+    <Step place={placeIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
       <ActionForm>
         <Stack gap="large">
           <RadioCards

@@ -17,8 +17,8 @@ import { type Say, useLanguage, useWords } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
+import { startPath } from './auto-pay-journey.ts';
 import { isOffNow, type OutcomeData, outcomeHeading } from './outcome.ts';
-import { startPath } from './redirects.ts';
 
 const tones = { done: 'positive', partial: 'caution', failed: 'negative' } as const;
 

@@ -5,6 +5,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { FieldError } from '#design/web/fields/FieldError.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -16,8 +17,8 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
+import { headingOf, placeIn } from './auto-pay-journey.ts';
 import { canBe, type PartsData, partField } from './parts.ts';
-import type { Kind } from './redirects.ts';
 import { errorOf, Step } from './Step.tsx';
 
 /** Step 1 of 3: which bills, and the amount due of each (AUTO-01, AUTO-07). */
@@ -28,12 +29,12 @@ export function PartsPage({ data }: PageProps<PartsData>) {
   const { kind, parts, storeOnly, today } = data;
   const newIntent = useNewIntent(kind);
   const possible = parts.filter((part) => canBe(kind, part));
-  const heading = say(kind === 'enroll' ? 'enrollAmountHeading' : 'changePartsHeading');
+  const heading = say(headingOf(kind, 'parts'));
   if (storeOnly) return <FailurePage code="autoPay" text="onlineRefusedText" ok={pathOf('autoPay')} />;
   if (possible.length === 0) return <Impossible heading={heading} kind={kind} parts={parts} />;
   const error = errorOf(submission, 'parts');
   return (
-    <Step step={1} heading={heading}>
+    <Step place={placeIn(kind, 'parts')} heading={heading}>
       <ActionForm>
         <Stack gap="large">
           <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />
@@ -78,10 +79,10 @@ function Choice({ part: { part, amountDue, dueOn }, today, chosen }: { readonly 
   );
 }
 
-type ImpossibleProps = { readonly heading: string; readonly kind: Kind; readonly parts: readonly Part[] };
+type ImpossibleProps = { readonly heading: string; readonly kind: AutoPayKind; readonly parts: readonly Part[] };
 
 /** Whether a part must be paid before Auto Pay can be turned on, or its method changed (AUTO-08). */
-const waitsForPayment = (kind: Kind, { disconnected, state, changeRefused }: Part): boolean =>
+const waitsForPayment = (kind: AutoPayKind, { disconnected, state, changeRefused }: Part): boolean =>
   kind === 'enroll' ? disconnected && !isInAutoPay(state) : changeRefused === 'past-due';
 
 const impossible = {

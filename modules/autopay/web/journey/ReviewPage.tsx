@@ -5,6 +5,7 @@ import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -13,7 +14,7 @@ import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { Authorization } from '../parts/Authorization.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, refusalText } from '../words.ts';
-import { type Kind, startPath, stepPath } from './redirects.ts';
+import { changeStepPath, headingOf, placeIn, startPath } from './auto-pay-journey.ts';
 import type { Quote, ReviewData } from './review.ts';
 import { errorOf, Step } from './Step.tsx';
 
@@ -23,7 +24,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   const words = useWords();
   const { kind, intent, quote, refused } = data;
   return (
-    <Step step={3} heading={say(kind === 'enroll' ? 'reviewHeadingEnroll' : 'reviewHeadingChange')} unavailable={say('noAnswer')}>
+    <Step place={placeIn(kind, 'review')} heading={say(headingOf(kind, 'review'))} unavailable={say('noAnswer')}>
       {quote ? (
         <Review kind={kind} intent={intent} quote={quote} />
       ) : (
@@ -38,7 +39,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   );
 }
 
-type Props = { readonly kind: Kind; readonly intent: string; readonly quote: Quote };
+type Props = { readonly kind: AutoPayKind; readonly intent: string; readonly quote: Quote };
 
 function Review({ kind, intent, quote }: Props) {
   const say = useSay();
@@ -71,7 +72,7 @@ function Review({ kind, intent, quote }: Props) {
 }
 
 /** What has to be paid before Auto Pay begins, and what happens to a payment that is close. */
-function PartNotes({ part, kind }: { readonly part: Quote['parts'][number]; readonly kind: Kind }) {
+function PartNotes({ part, kind }: { readonly part: Quote['parts'][number]; readonly kind: AutoPayKind }) {
   const say = useSay();
   const language = useLanguage();
   const { leftToPay, leftDueOn, near, firstOn, firstAmount, waitsForYes } = part;
@@ -102,7 +103,7 @@ function useRows({ kind, intent, quote }: Props): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
   const change = (step: 'parts' | 'method', what: 'rowServices' | 'rowMethod') => ({
-    href: stepPath(kind, step, intent),
+    href: changeStepPath(kind, step, intent),
     label: say('change'),
     what: say(what),
   });

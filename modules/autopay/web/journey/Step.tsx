@@ -4,16 +4,19 @@ import { SoFar } from '#design/web/journey/SoFar.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
+import type { Place } from '#platform/rules/journey/steps.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
+import { headingOf, type Step as JourneyStep, placeIn } from './auto-pay-journey.ts';
 
 type Props = {
-  /** Undefined if the page is not one of the three steps. */
-  readonly step?: number;
+  /** Undefined if the page is not one of the steps. */
+  readonly place?: Place;
   readonly heading: string;
   /** The message if no answer came; by default that nothing was changed. Pages that do change something need their own. */
   readonly unavailable?: string;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** One question of the journey, with the result of the form's last press above it. */
-export function Step({ step, heading, unavailable, soFar, children }: Props) {
+export function Step({ place, heading, unavailable, soFar, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();
   return (
@@ -31,7 +34,7 @@ export function Step({ step, heading, unavailable, soFar, children }: Props) {
       head={
         <>
           <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable ?? say('noAnswerStep')} />
-          <StepHeading {...(step !== undefined && { step: say('stepOf', { step }) })}>{heading}</StepHeading>
+          <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
         </>
       }
       soFar={soFar && <SoFar heading={say('title')} rows={soFar} />}
@@ -42,9 +45,9 @@ export function Step({ step, heading, unavailable, soFar, children }: Props) {
 }
 
 /** "Choose a payment method - Step 2 of 3". */
-export function stepTitle(heading: keyof typeof en, step: number, words: Words): string {
+export function stepTitle(kind: AutoPayKind, step: JourneyStep, words: Words): string {
   const say = sayIn<typeof en>(words, 'autopay');
-  return `${say(heading)} - ${say('stepOf', { step })}`;
+  return `${say(headingOf(kind, step))} - ${say('stepOf', placeIn(kind, step))}`;
 }
 
 export const errorOf = (submission: Submission | undefined, field: string): string | undefined =>

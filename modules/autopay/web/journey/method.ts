@@ -1,3 +1,4 @@
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { textIn } from '#platform/web/form.ts';
@@ -6,10 +7,10 @@ import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#p
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { refusalText } from '../words.ts';
-import { awayFromStep, type Kind, stepPath } from './redirects.ts';
+import { awayFrom, kindOf, stepPath } from './auto-pay-journey.ts';
 
 export type MethodData = {
-  readonly kind: Kind;
+  readonly kind: AutoPayKind;
   readonly intent: string;
   /** The parts that Auto Pay is to pay. */
   readonly parts: readonly AccountPart[];
@@ -22,16 +23,18 @@ export type MethodData = {
   readonly cardsOnly: boolean;
 };
 
-export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, search }: PageRequest): Promise<MethodData | Elsewhere> {
+export async function loadMethod(request: PageRequest): Promise<MethodData | Elsewhere> {
+  const { graph, search } = request;
+  const { intent = '' } = request.params;
   const { account } = await graph(AutoPayJourneyDocument, { intent });
-  const away = awayFromStep(kind, intent, account);
+  const away = awayFrom('method', request, account);
   const draft = account?.autoPayDraft;
   if (away || !account?.autoPay || !draft) return away ?? notHere;
   const now = account.autoPay.parts.flatMap(({ part, state, methodId }) =>
     draft.parts.includes(part) && methodId !== null && isInAutoPay(state) ? [methodId] : [],
   );
   return {
-    kind,
+    kind: draft.kind,
     intent,
     parts: draft.parts,
     methods: account.paymentMethods ?? [],
@@ -41,7 +44,10 @@ export async function loadMethod(kind: Kind, { graph, params: { intent = '' }, s
   };
 }
 
-export async function chooseMethod(kind: Kind, form: FormData, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
+export async function chooseMethod(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words } = request;
+  const { intent = '' } = request.params;
+  const kind = kindOf(request);
   const methodId = textIn(form, 'methodId');
   if (methodId === '') return { problems: [{ field: 'methodId', text: sayIn<typeof en>(words, 'autopay')('methodMissing') }] };
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, kind, methodId } });

@@ -1,3 +1,4 @@
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import type { FailureCode } from '#modules/failures/rules/catalogue.ts';
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import {
@@ -6,32 +7,27 @@ import {
   AutoPayJourneyDocument,
   RetryAutoPayDocument,
 } from '#platform/web/generated/graphql.ts';
-import { type ActionAnswer, type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { type Kind, outcomePath, stepPath } from './redirects.ts';
+import { awayFrom, kindOf, outcomeOf, stepPath } from './auto-pay-journey.ts';
 
 export type OutcomeData = {
-  readonly kind: Kind;
+  readonly kind: AutoPayKind;
   readonly intent: string;
   readonly outcome: 'done' | 'partial' | 'failed';
   readonly parts: readonly { readonly authorization: AutoPayAuthorizationFragment; readonly card: AutoPayCardFragment | undefined }[];
 };
 
 /** Loads an outcome page, or redirects to the right one. Its address does not change. */
-export async function loadOutcome(
-  kind: Kind,
-  asked: 'done' | 'failed',
-  { graph, params: { intent = '' }, search }: PageRequest,
-): Promise<OutcomeData | Elsewhere> {
-  const { account } = await graph(AutoPayJourneyDocument, { intent });
-  if (account?.autoPayDraft?.kind !== kind) return notHere;
-  if (!account.autoPayOutcome) return goTo(stepPath(kind, 'review', intent));
+export async function loadOutcome(page: 'done' | 'failed', request: PageRequest): Promise<OutcomeData | Elsewhere> {
+  const { intent = '' } = request.params;
+  const kind = kindOf(request);
+  const { account } = await request.graph(AutoPayJourneyDocument, { intent });
+  const away = awayFrom(page, request, account);
+  if (away || !account?.autoPayOutcome) return away ?? notHere;
   const { authorizations } = account.autoPayOutcome;
-  const path = outcomePath(kind, intent, authorizations);
-  const outcome = path === stepPath(kind, 'failed', intent) ? 'failed' : path.endsWith('=partial') ? 'partial' : 'done';
-  const isHere = outcome === 'failed' ? asked === 'failed' : asked === 'done' && (search.outcome === 'partial') === (outcome === 'partial');
-  if (!isHere) return goTo(path);
+  const { variant: outcome = page } = outcomeOf(authorizations);
   const parts = authorizations.map((authorization) => ({
     authorization,
     card: account.autoPay?.parts.find(({ part }) => part === authorization.part),
@@ -40,9 +36,11 @@ export async function loadOutcome(
 }
 
 /** Retries at once what could not be set up, then redirects to the outcome. */
-export async function retry(kind: Kind, { graph, params: { intent = '' }, words }: PageRequest): Promise<ActionAnswer> {
+export async function retry(request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words } = request;
+  const { intent = '' } = request.params;
   const { retryAutoPay: answer } = await graph(RetryAutoPayDocument, { intent });
-  if (answer.__typename === 'AutoPayOutcome') return { goTo: stepPath(kind, 'review', intent) };
+  if (answer.__typename === 'AutoPayOutcome') return { goTo: stepPath(kindOf(request), 'review', intent) };
   return { problems: [{ field: '', text: sayIn<typeof en>(words, 'autopay')('refusedGone') }] };
 }
 

@@ -1,13 +1,14 @@
+import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { AutoPayJourneyDocument, AutoPayPartsDocument, type AutoPayPartsQuery, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { refusalText } from '../words.ts';
-import { awayFromStep, type Kind, stepPath } from './redirects.ts';
+import { afterAutoPayStep, awayFrom, kindOf, stepPath } from './auto-pay-journey.ts';
 
 export type PartsData = {
-  readonly kind: Kind;
+  readonly kind: AutoPayKind;
   /** Undefined until the journey has begun. */
   readonly intent: string | undefined;
   readonly storeOnly: boolean;
@@ -20,33 +21,39 @@ export type PartsData = {
 /** The name of a part's checkbox. */
 export const partField = (part: string): string => `part-${part}`;
 
-export const canBe = (kind: Kind, { mayEnroll, changeRefused }: PartsData['parts'][number]): boolean =>
+export const canBe = (kind: AutoPayKind, { mayEnroll, changeRefused }: PartsData['parts'][number]): boolean =>
   kind === 'enroll' ? mayEnroll : changeRefused === null;
 
 /** The first step before the journey has begun: a GET creates nothing. `?part=` preselects one. */
-export async function loadStart(kind: Kind, { graph, search: { part } }: PageRequest): Promise<PartsData | Elsewhere> {
+export async function loadStart(request: PageRequest): Promise<PartsData | Elsewhere> {
+  const { graph, search } = request;
+  const kind = kindOf(request);
   const standing = (await graph(AutoPayPartsDocument, {})).account?.autoPay;
   if (!standing) return notHere;
   const { parts, today, onlinePaymentsRefused: storeOnly } = standing;
   const possible = parts.filter((one) => canBe(kind, one)).map((one) => one.part);
-  const asked = possible.find((one) => one === part);
+  const asked = possible.find((one) => one === search.part);
   return { kind, intent: undefined, storeOnly, today, parts, chosen: asked === undefined ? possible : [asked] };
 }
 
-export async function loadParts(kind: Kind, { graph, params: { intent = '' } }: PageRequest): Promise<PartsData | Elsewhere> {
-  const { account } = await graph(AutoPayJourneyDocument, { intent });
-  const away = awayFromStep(kind, intent, account);
+export async function loadParts(request: PageRequest): Promise<PartsData | Elsewhere> {
+  const { intent = '' } = request.params;
+  const { account } = await request.graph(AutoPayJourneyDocument, { intent });
+  const away = awayFrom('parts', request, account);
   if (away || !account?.autoPay || !account.autoPayDraft) return away ?? notHere;
   const { parts, today, onlinePaymentsRefused: storeOnly } = account.autoPay;
-  return { kind, intent, storeOnly, today, parts, chosen: account.autoPayDraft.parts };
+  const { kind, parts: chosen } = account.autoPayDraft;
+  return { kind, intent, storeOnly, today, parts, chosen };
 }
 
 /** Starts the draft, or changes its parts, and moves on to the method. */
-export async function chooseParts(kind: Kind, form: FormData, { graph, params, words }: PageRequest): Promise<ActionAnswer> {
+export async function chooseParts(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, params, words } = request;
+  const kind = kindOf(request);
   const intent = params.intent ?? intentIn(form);
   const parts = accountParts.filter((part) => form.get(partField(part)) !== null);
   const { changeAutoPayDraft: answer } = await graph(ChangeAutoPayDraftDocument, { input: { intent, kind, parts } });
-  if (answer.__typename === 'AutoPayDraft') return { goTo: stepPath(kind, 'method', intent) };
+  if (answer.__typename === 'AutoPayDraft') return { goTo: afterAutoPayStep(kind, 'parts', intent) };
   if (answer.reason === 'already-submitted') return { goTo: stepPath(kind, 'review', intent) };
   return { problems: [{ field: 'parts', text: refusalText(answer, words) }] };
 }

@@ -2,7 +2,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { PayOutcomeDocument, type PayOutcomeFragment, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type AutoPayOutcome, loadAutoPayOutcome } from '../auto-pay/outcome.ts';
-import { partialOf } from '../done/partial.ts';
+import { type Besides, partialOf } from '../done/partial.ts';
 import { awayFrom, type OutcomePage, outcomePage } from '../redirects.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
@@ -42,10 +42,10 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
 }
 
 /** What else the page of an outcome says: what failed of a payment that was made, or that Auto Pay was turned on though it was not (PAY-11). */
-export function variantOf(payment: { readonly state: string }, more: Pick<OutcomeData, 'entered' | 'autoPay'>): string | undefined {
+export function variantOf(payment: { readonly state: string }, besides: Besides): string | undefined {
   const page = outcomePage(payment);
-  if (page === 'done') return partialOf(more);
-  return page === 'failed' && more.autoPay === 'on' ? 'enrolled' : undefined;
+  if (page === 'done') return partialOf(besides);
+  return page === 'failed' && besides.autoPay === 'on' ? 'enrolled' : undefined;
 }
 
 /** The answer with the variant of the outcome's page. */
