@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import type { CycleStory } from './story.ts';
 
 /** The dates of an account's statements, relative to today. */

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { generateAccounts } from './generate.ts';
 import { accountIdOf, KINDS, statementDates, userIdOf } from './generated-customer.ts';
 
@@ -27,7 +24,7 @@ test('creates as many customers as requested, whose books hold; repeated, only t
       mine.database,
     );
   expect(rows).toEqual([{ accounts: KINDS + 30, statements: (KINDS + 30) * 3 }]);
-  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
 test('no copied row refers to a missing row', async () => {
@@ -48,7 +45,7 @@ test('no copied row refers to a missing row', async () => {
 });
 
 test('a copy starts as a customer like its model, and is independent from then on', async () => {
-  const { accounts, billing, wallet, statements } = createEmbeddedProvider(mine.database, readUsualTerms);
+  const { accounts, billing, wallet, statements } = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const [model, copy] = [accountIdOf(3), accountIdOf(KINDS + 3)];
   const [ofModel, ofCopy] = [await billing.summary(model), await billing.summary(copy)];
   expect(ofCopy?.parts.map(({ currentBalance, nextStatementOn }) => [currentBalance, nextStatementOn])).toEqual(
@@ -59,7 +56,7 @@ test('a copy starts as a customer like its model, and is independent from then o
   const [newest] = (await statements.list(copy, 'core', { first: 1, after: undefined })).items;
   expect((await statements.statement(copy, newest?.statementId ?? ''))?.lines.length).toBeGreaterThan(2);
   expect(await statements.statement(model, newest?.statementId ?? '')).toBeUndefined();
-  await issueStatements(mine.database, [{ accountId: copy, part: 'core', on: ofCopy?.parts[0]?.nextStatementOn ?? today }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ accountId: copy, part: 'core', on: ofCopy?.parts[0]?.nextStatementOn ?? today }], usualTerms);
   expect((await billing.summary(model))?.parts[0]?.currentBalance).toBe(ofModel?.parts[0]?.currentBalance);
 });
 

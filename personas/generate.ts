@@ -3,12 +3,12 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { copyAccounts } from '#providers/embedded/accounts/copy-accounts.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
 import { setTaxes } from '#providers/embedded/statements/tax-tables.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
 import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
 import {
   accountIdOf,

@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+import type { InsertToPublish } from '#providers/books/inserts.ts';
 
 /** Before any statement of the demo. */
 const SINCE: IsoDate = '2020-01-01';

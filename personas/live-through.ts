@@ -2,6 +2,7 @@ import { recordedChannels } from '#modules/payments/rules/payment-channel.ts';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { setServiceState } from '#providers/embedded/accounts/service-state.ts';
 import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
 import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
@@ -9,7 +10,6 @@ import { deliverShipment, returnItem, shipShipment } from '#providers/embedded/m
 import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
 import { addCharges } from '#providers/embedded/statements/charges.ts';
 import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
 import type { Household, LifeEvent, PersonaDebit, PersonaPayment, PersonaScheduled } from './household.ts';
 import { atLatest, noonOf, type SeedClock } from './seed-clock.ts';
 import type { SeedNeeds } from './seed-needs.ts';

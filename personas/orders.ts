@@ -2,10 +2,10 @@ import { type DevicePlan, nextInstallment } from '#modules/mobile/rules/device-p
 import { orderTotals, type Shipment } from '#modules/mobile/rules/order.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, negated, plus, shareOf, zero } from '#platform/rules/money.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import { type Installment, installmentOf } from '#providers/embedded/mobile/installments.ts';
 import { ORDER_CODE, type OrderToPlace, REFUND_CODE } from '#providers/embedded/mobile/place-order.ts';
 import type { PostedAdjustment } from '#providers/embedded/statement-builder/build-statement.ts';
-import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { OrderStory, ShipmentStory } from './order-story.ts';

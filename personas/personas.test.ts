@@ -6,8 +6,8 @@ import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import { daysBetween, type IsoInstant } from '#platform/rules/calendar.ts';
 import { plus } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { dueOn, nextStatementOn } from '#providers/embedded/billing/cycle.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Household, LifeEvent } from './household.ts';
 import { households } from './personas.ts';
 
@@ -216,11 +216,11 @@ describe.each(seedInstants)('seeded at %s', (now) => {
         let lastStatementOn: (typeof statements)[number]['on'] | undefined;
         const openedOn = definition.parts[0]?.openedOn ?? todayIn(now, definition.timeZone);
         for (const statement of statements) {
-          expect(statement.on).toBe(nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn }));
-          expect(statement.dueOn).toBe(dueOn(statement.on, usualTerms));
+          expect(statement.on).toBe(embedded.nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn }));
+          expect(statement.dueOn).toBe(embedded.dueOn(statement.on, usualTerms));
           lastStatementOn = statement.on;
         }
-        const next = nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn });
+        const next = embedded.nextStatementOn({ cycleDay: definition.cycleDay, openedOn, lastStatementOn });
         expect(next > todayIn(now, definition.timeZone)).toBe(true);
       }
     }

@@ -1,7 +1,7 @@
 import type { Account } from '#modules/account/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 
 /** Where a demo customer lives: the city and state are real, streets and houses are invented. */
 export type Place = Omit<Account['address'], 'addressLine1'> & { readonly timeZone: string };

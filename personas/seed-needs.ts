@@ -1,7 +1,7 @@
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { AutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
+import type { AutoPayRun } from '#providers/books/auto-pay.ts';
 import type { SeedClock } from './seed-clock.ts';
 
 /** What the personas need to live; the app passes it in. */

@@ -12,7 +12,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { accountIdOf, methodIdOf, userIdOf } from './builder.ts';
 import { households, PERSONA_PASSWORD } from './personas.ts';
@@ -61,7 +61,7 @@ async function figures() {
 
 describe('after the seed', () => {
   test('the ledger check holds', async () => {
-    const invariants = await checkLedger(mine.database);
+    const invariants = await embedded.checkLedger(mine.database);
     expect(invariants.filter(({ holds }) => !holds)).toEqual([]);
     expect(invariants.length).toBeGreaterThan(0);
   });

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { loadPage } from './pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from './testing.tsx';
 
 test('LANG-02 LANG-05 the two Spanish strings of the specification appear word for word where they belong', async () => {
   const mine = await testDatabase();
   try {
-    const household = await householdWithPhone(mine.database);
-    const provider = createEmbeddedProvider(mine.database, readUsualTerms);
+    const household = await embedded.householdWithPhone(mine.database);
+    const provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
     const asking = { ...household, now: '2025-12-30T15:00:00.000Z', language: 'es', vault: { ...createModelVault(), open: isDown } } as const;
     const lamed = { ...provider, mobile: { ...provider.mobile, devicePlans: isDown } };
     const graph = graphOver(mine.database, lamed, asking);

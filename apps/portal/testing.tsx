@@ -47,7 +47,7 @@ import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
-import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
+import type { Provider } from '#providers/provider.ts';
 import { entryOf, FAILURES, loadCatalogue, loadPage } from './pages.ts';
 
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
@@ -69,7 +69,7 @@ type Asking = {
 /** The portal's own documents against its whole schema, over a provider that the test makes. */
 export function graphOver(
   database: Database,
-  provider: Omit<EmbeddedProvider, 'payments'>,
+  provider: Omit<Provider, 'payments'>,
   { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api }: Asking,
 ): Graph {
   const account = createAccount({ ...provider, environment: 'dev' });

@@ -38,26 +38,24 @@ import { type Instruments, ownInstruments } from '#platform/server/process/instr
 import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-processor.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { type AutoPayRun, createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { createEventFeed, type EventFeed } from '#providers/embedded/events/event-feed.ts';
-import { createNights, type Nights } from '#providers/embedded/nights/nights.ts';
-import { createSchedule, type Schedule } from '#providers/embedded/payments/schedule.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import type { ReadTerms } from '#providers/embedded/terms.ts';
-import { createSandboxOperator, type SandboxOperator } from '#providers/processors/sandbox/operator.ts';
+import type { Books } from '#providers/books/books.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
+import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
+import type { Provider } from '#providers/provider.ts';
 import { audiencesOf } from './composing/audiences.ts';
 import { type ComposedIdentity, composeIdentity } from './composing/compose-identity.ts';
 import { composeMethods } from './composing/compose-methods.ts';
 import { composePeople } from './composing/compose-people.ts';
 import { countedTelemetry } from './composing/counted-telemetry.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
-import { CHARGE_TIMEOUT_MS, sandboxAt } from './composing/other-systems.ts';
+import { CHARGE_TIMEOUT_MS, processorAt } from './composing/other-systems.ts';
 import { createPaymentLimits } from './composing/payment-limits.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
 import type { Apis } from './graph/schema.ts';
 import type { OpenModules } from './modules.ts';
+import { systems as ownSystems, type Systems } from './systems.ts';
 
 /** What a process is composed of: the modules, and the providers behind them. */
 export type Demarc = ComposedIdentity & {
@@ -75,16 +73,15 @@ export type Demarc = ComposedIdentity & {
   /** Where mail is kept if there is no mail server. */
   readonly mailbox: Mailbox | undefined;
   readonly processor: ProcessorPort;
-  readonly sandbox: SandboxOperator;
+  /** Undefined where money is real. */
+  readonly sandbox: SandboxOperator | undefined;
   /** Where customers log in to their bank; undefined if they cannot. */
   readonly bankLink: BankLinkPort | undefined;
-  readonly provider: EmbeddedProvider;
-  /** The provider's terms for billing, aging and debits. */
+  readonly provider: Provider;
+  /** Undefined if the provider keeps no books for us. */
+  readonly books: Books | undefined;
+  /** The operator's terms for billing, aging and debits. */
   readonly terms: ReadTerms;
-  readonly nights: Nights;
-  readonly schedule: Schedule;
-  readonly events: EventFeed;
-  readonly autoPay: AutoPayRun;
   readonly partners: Partners;
   /** The partner that serves an account. */
   readonly partnerOf: (accountId: string) => Promise<Partner>;
@@ -98,11 +95,13 @@ export function compose(needs: {
   readonly log: Log;
   /** The operator's choices; defaults, unless a process follows changes. */
   readonly configuration?: Configuration;
-  /** The embedded one, unless a test intercepts it. */
-  readonly provider?: EmbeddedProvider;
+  /** Those of this product, unless a test composes others. */
+  readonly systems?: Systems;
+  /** Their provider, unless a test intercepts it. */
+  readonly provider?: Provider;
   /** How long a page waits for the provider, in machine time; the default unless a test shortens it. */
   readonly patienceMs?: number | undefined;
-  /** The sandbox, unless a test replaces it. */
+  /** Their processor, unless a test replaces it. */
   readonly processor?: ProcessorPort;
   /** Our own vault, unless a test replaces it. */
   readonly vault?: VaultPort;
@@ -113,12 +112,21 @@ export function compose(needs: {
   /** Those of the process; created here if it has none. */
   readonly instruments?: Instruments | undefined;
 }): Demarc {
-  const { settings, database, clock, log, configuration = defaults, patienceMs, instruments = ownInstruments(log) } = needs;
+  const {
+    settings,
+    database,
+    clock,
+    log,
+    configuration = defaults,
+    patienceMs,
+    instruments = ownInstruments(log),
+    systems: parts = ownSystems,
+  } = needs;
   const machine: NonNullable<typeof needs.machine> = needs.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
-  const { provider = createEmbeddedProvider(database, terms) } = needs;
+  const { provider = parts.provider.open({ database, terms }) } = needs;
   refuseWithoutProcessor(settings);
-  const systems = guardedSystems({ ...needs, machine, provider, instruments });
+  const systems = guardedSystems({ ...needs, machine, provider, processors: parts.processor, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
   const account = createAccount({ ...asked, environment: settings.environment });
   const partners = readPartners(settings.partners);
@@ -192,10 +200,7 @@ export function compose(needs: {
     limited,
     provider,
     terms,
-    nights: createNights(database, terms),
-    schedule: createSchedule({ database, charger: payments, onError }),
-    events: createEventFeed({ database, inbox: endingRefusedBackups(database, notices) }),
-    autoPay: createAutoPayRun({ database, charger: payments, onError, terms }),
+    books: parts.provider.books?.({ database, terms, charger: payments, inbox: endingRefusedBackups(database, notices), onError }),
     partners,
     partnerOf,
     payments,
@@ -205,7 +210,7 @@ export function compose(needs: {
     mailbox,
     bankLink,
     processor,
-    sandbox: createSandboxOperator(sandboxAt(settings)),
+    sandbox: parts.processor.sandbox?.(processorAt(settings)),
     ...entry,
     apis: {
       account,

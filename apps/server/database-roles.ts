@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { VAULT_ROLE } from '#platform/server/settings/settings.ts';
+import { systems } from './systems.ts';
 
 /** Whose tables web, worker and sandbox processor work on. */
-const PORTAL_SCHEMAS = ['demarc', 'bss', 'sandbox'] as const;
+const PORTAL_SCHEMAS = ['demarc', ...systems.provider.schemas, ...systems.processor.schemas];
 
 /**
  * Lets the vault's database role work on its tables, and on nothing else; creates the role if it is missing and we may.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { systems } from './systems.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -7,8 +8,8 @@ export const migrationFolders: readonly string[] = [
   fromRoot('platform/server/migrations'),
   fromRoot('modules/identity/server/migrations'),
   fromRoot('modules/payments/server/migrations'),
-  fromRoot('providers/embedded/migrations'),
-  fromRoot('providers/processors/sandbox/migrations'),
+  ...systems.provider.migrations,
+  ...systems.processor.migrations,
   fromRoot('modules/notices/server/migrations'),
   fromRoot('apps/vault/migrations'),
   fromRoot('modules/wallet/server/migrations'),

@@ -10,6 +10,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { letPortalIn, letVaultIn } from './database-roles.ts';
 import { migrationFolders } from './migrations.ts';
 import { seedOnce } from './seed/seed-once.ts';
+import { systems } from './systems.ts';
 
 const OLDEST_POSTGRESQL = 15;
 
@@ -34,7 +35,7 @@ export async function prepareDatabase(settings: Settings, { log, progress }: Pre
       const { databaseVariable: variable, databaseUrl } = settings.vault;
       await proveReached({ variable, url: databaseUrl, table: 'vault.session' }, owned);
     }
-    if (settings.lower) await seedOnce({ database, settings, log, progress });
+    if (settings.lower && systems.provider.books) await seedOnce({ database, settings, log, progress });
   } finally {
     await database.destroy();
   }

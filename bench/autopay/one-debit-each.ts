@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readClockOffset, writeClockOffset } from '#platform/server/clock/business.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { ACCOUNTS } from '../product/customers.ts';
 import type { BenchProduct } from '../product/product.ts';
 
@@ -30,12 +30,12 @@ export async function proveOneDebitEach(demarc: BenchProduct, enrolled: number, 
   const { agreed: _, reversals, ...apart } = await demarc.payments.reconcile();
   if ([...Object.values(apart), reversals.missingAtProcessor, reversals.missingWithUs].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(apart).slice(0, 500)}`);
-  const broken = (await checkLedger(demarc.database)).find(({ holds }) => !holds);
+  const broken = (await embedded.checkLedger(demarc.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
   tell(`Exactly one debit each: ${enrolled} parts of ${ACCOUNTS} accounts; our charges are the processor's, the ledger's invariants hold.`);
 }
 
-async function finish({ database, payments, autoPay }: BenchProduct): Promise<void> {
+async function finish({ database, payments, books }: BenchProduct): Promise<void> {
   const deadline = performance.now() + WITHIN_MS;
   while (await isOpen(database)) {
     if (performance.now() > deadline) throw new Error(`debits are still open after ${WITHIN_MS / 1000} s`);
@@ -45,7 +45,7 @@ async function finish({ database, payments, autoPay }: BenchProduct): Promise<vo
     const now = isoInstant(machineClock.nowMs() + offsetMs);
     for (const run of payments.runs()) await run.run(now);
     await payments.idle();
-    await autoPay.run({ now });
+    await books.autoPay.run({ now });
   }
 }
 

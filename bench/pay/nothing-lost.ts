@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { BenchProduct } from '../product/product.ts';
 
 const POSTED_WITHIN_MS = 60_000;
@@ -25,7 +25,7 @@ export async function proveNothingLost(demarc: BenchProduct, answered: readonly 
   const { agreed: _, ...reversalsApart } = reversals;
   if (agreed < answered.length || [...Object.values(apart), ...Object.values(reversalsApart)].some((list) => list.length > 0))
     throw new Error(`our charges are not the processor's: ${JSON.stringify(books).slice(0, 500)}`);
-  const broken = (await checkLedger(demarc.database)).find(({ holds }) => !holds);
+  const broken = (await embedded.checkLedger(demarc.database)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
   tell(`Nothing lost: ${answered.length} payments answered, charged once and posted once; the ledger's invariants hold.`);
 }

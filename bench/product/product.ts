@@ -18,7 +18,8 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { untilSettled } from './settled.ts';
 
 /** Demarc as it runs, over the grown customers: separate processes for web, worker and the sandbox processor. */
-export interface BenchProduct extends Pick<Demarc, 'identity' | 'payments' | 'autoPay'> {
+export interface BenchProduct extends Pick<Demarc, 'identity' | 'payments'> {
+  readonly books: NonNullable<Demarc['books']>;
   /** When the worker next has something to do, by this clock. */
   readonly nextDue: BusinessRuns['nextDue'];
   readonly clock: BusinessClock;
@@ -104,9 +105,10 @@ async function withOwnPool<T>(
   const clock = await startBusinessClock(database, { movable: true });
   try {
     const demarc = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
-    const { identity, payments, autoPay } = demarc;
+    const { identity, payments, books } = demarc;
+    if (books === undefined) throw new Error('the grown customers are in the books of our provider');
     const { nextDue } = businessRunsOf(demarc);
-    return await use({ nextDue, clock, identity, payments, autoPay, settings, databaseUrl: url, limitUrl, database });
+    return await use({ nextDue, clock, identity, payments, books, settings, databaseUrl: url, limitUrl, database });
   } finally {
     await clock.end();
     await database.destroy();

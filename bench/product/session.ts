@@ -4,8 +4,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { portalData } from './portal.ts';
 
 /** The Cookie header of a signed-in demo customer who has just proved by code who they are, as a new payment method requires. */
@@ -13,7 +12,11 @@ export async function sessionOf(username: string): Promise<string> {
   const url = urlOf(socketOfClone(cloneFolder, portalData));
   const database = openDatabase(url, { applicationName: 'demarc bench', connections: 1 });
   try {
-    const identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
+    const identity = createIdentity({
+      database,
+      accounts: embedded.createEmbeddedProvider(database, embedded.readUsualTerms).accounts,
+      machine: machineClock,
+    });
     const { rows } = await sql<{ userId: string }>`select user_id as "userId" from bss.users where username = ${username}`.execute(database);
     const [customer] = rows;
     const session = customer && (await identity.startSession(customer.userId, false));

@@ -8,10 +8,7 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { createNights } from '#providers/embedded/nights/nights.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { inTurn } from '../frame/turns.ts';
@@ -63,7 +60,9 @@ export const statements: Benchmark = {
 
 async function measureRun(database: Database, until: IsoDate) {
   const begun = performance.now();
-  const { statements: issued } = await createNights(database, readUsualTerms).run({ now: `${until}T23:00:00.000Z`, statementsOnly: true });
+  const { statements: issued } = await embedded
+    .createNights(database, embedded.readUsualTerms)
+    .run({ now: `${until}T23:00:00.000Z`, statementsOnly: true });
   return { perSecond: (issued * 1000) / (performance.now() - begun), issued };
 }
 
@@ -81,14 +80,14 @@ async function proveAllIssued(ours: Database, limit: Database, tell: (line: stri
     (await sql<{ count: number }>`select count(*) from bss.statements`.execute(database)).rows[0]?.count ?? 0;
   const [issued, posted] = [await count(ours), await count(limit)];
   if (issued !== posted) throw new Error(`ours has ${issued} statements, the limit ${posted}`);
-  const broken = (await checkLedger(ours)).find(({ holds }) => !holds);
+  const broken = (await embedded.checkLedger(ours)).find(({ holds }) => !holds);
   if (broken) throw new Error(`${broken.name}: ${broken.detail}`);
   tell(`Nothing lost: ${issued} statements on both sides; the ledger's invariants hold.`);
 }
 
 /** Time to read a statement from the provider, make it readable and print it, which is what a customer waits for; in milliseconds (median). */
 async function measurePrint(database: Database): Promise<number> {
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const api = createStatements({
     statements: provider.statements,
     account: provider.accounts,

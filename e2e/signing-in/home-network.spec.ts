@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
 import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
 import { lookAt } from '../support/look-at.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), apps }));
   demarc = await openDemarcWithSwitches(new Map(), undefined, { DEMARC_PARTNERS: partners, PROVIDER_NETWORKS: '127.0.0.0/8' });
   const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc.database);
-  await giveAddress(demarc.database, rows[0]?.id ?? '', '127.0.0.1');
+  await embedded.giveAddress(demarc.database, rows[0]?.id ?? '', '127.0.0.1');
   const operators = createSettings({ database: demarc.database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' } });
   await operators.choose('identity.autoAccess', {}, true, { by: 'cli root', reason: 'A trial' });
 });

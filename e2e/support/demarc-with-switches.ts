@@ -10,14 +10,13 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 import { administer, FRESH } from './databases.ts';
 import { takenOver } from './journey.ts';
 import { freePorts } from './ports.ts';
 
-type Provider = ReturnType<typeof createEmbeddedProvider>;
+type Provider = ReturnType<typeof embedded.createEmbeddedProvider>;
 
 /**
  * The web process with the demo customers, inside the test's own process: its provider's ports are out of order as `troubles` says.
@@ -58,7 +57,7 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
   closing.push(() => clock.end());
   const configuration = await startConfiguration(database, { environment: 'dev', partners: shippedPartners });
   closing.push(() => configuration.end());
-  const provider = rewired(createEmbeddedProvider(database, readUsualTerms));
+  const provider = rewired(embedded.createEmbeddedProvider(database, embedded.readUsualTerms));
   const log = createLog({ process: 'test', level: 'silent' });
   const serve = async (clientFolder?: URL) => {
     const web = await createWeb({ settings, database, clock, log, configuration, clientFolder, provider: switchedProvider(provider, troubles) });

@@ -7,16 +7,17 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { removeAccounts } from './accounts/remove-accounts.ts';
+import { accountDefinition, readUsualTerms } from './accounts/testing.ts';
 import { type Conclusion, storeConclusions } from './autopay/conclude.ts';
 import { enrollInAutoPay } from './autopay/enrollments.ts';
 import { lookAtAll, storePlans } from './autopay/looks.ts';
 import { placeOrder } from './mobile/place-order.ts';
 import { lookAtMobileDebts } from './nights/claim-parts.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
-import { usualTerms } from './terms.ts';
-import { accountDefinition, readUsualTerms } from './testing.ts';
+import { createEmbeddedProvider } from './provider.ts';
 import { type MethodToSave, saveMethod } from './wallet/save-method.ts';
 
 /** Writers that meet at the same rows: each waits for the other, and none for one that waits for it (README, "Its locks"). */
@@ -24,7 +25,7 @@ const NOW = '2026-11-27T12:00:00.000Z';
 const STATEMENT_ON = '2026-11-09';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

@@ -22,20 +22,21 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { type AccountDefinition, openAccounts } from './accounts/open-account.ts';
 import { giveAddress } from './accounts/subscribers-port.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from './accounts/testing.ts';
 import { runAutoPay } from './autopay/run-auto-pay.ts';
 import { publishInserts } from './inserts/publish-inserts.ts';
 import { householdWithPhone } from './mobile/testing.ts';
 import { takeDuePayments } from './payments/take-due.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from './provider.ts';
+import { createEmbeddedProvider } from './provider.ts';
 import { issueStatements } from './statements/issue-statements.ts';
-import { usualTerms } from './terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from './testing.ts';
 import { saveMethod } from './wallet/save-method.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

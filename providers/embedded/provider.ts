@@ -1,17 +1,6 @@
-import type { AccountsPort } from '#modules/account/server/port.ts';
-import type { AutoPayPort } from '#modules/autopay/server/port.ts';
-import type { BillingPort } from '#modules/billing/server/port.ts';
-import type { SubscribersPort } from '#modules/identity/server/port.ts';
-import type { MobilePort } from '#modules/mobile/server/port.ts';
-import type { AudiencePort } from '#modules/notices/server/port.ts';
-import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
-import type { PaymentsPort } from '#modules/payments/server/port.ts';
-import type { ContactsPort } from '#modules/preferences/server/port.ts';
-import type { StatementsPort } from '#modules/statements/server/port.ts';
-import type { StreamingPort } from '#modules/streaming/server/port.ts';
-import type { AccountUsersPort } from '#modules/users/server/port.ts';
-import type { WalletPort } from '#modules/wallet/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { createAccountUsers } from './accounts/account-users-port.ts';
 import { createAccounts } from './accounts/accounts-port.ts';
 import { createAudiences } from './accounts/audience-port.ts';
@@ -24,27 +13,10 @@ import { createMobile } from './mobile/mobile-port.ts';
 import { createPayments } from './payments/payments-port.ts';
 import { createStatements } from './statements/statements-port.ts';
 import { createStreaming } from './streaming/streaming-port.ts';
-import type { ReadTerms } from './terms.ts';
 import { createWallet } from './wallet/wallet-port.ts';
 
-/** All the provider ports that the portal needs, backed by schema `bss`. */
-export type EmbeddedProvider = {
-  readonly accounts: AccountsPort;
-  readonly users: AccountUsersPort;
-  readonly contacts: ContactsPort;
-  readonly subscribers: SubscribersPort;
-  readonly deliveries: BillDeliveryPort;
-  readonly audiences: AudiencePort;
-  readonly billing: BillingPort;
-  readonly statements: StatementsPort;
-  readonly mobile: MobilePort;
-  readonly streaming: StreamingPort;
-  readonly wallet: WalletPort;
-  readonly payments: PaymentsPort;
-  readonly autoPay: AutoPayPort;
-};
-
-export const createEmbeddedProvider = (database: Database, terms: ReadTerms): EmbeddedProvider => ({
+/** Every port, backed by our own tables. */
+export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Provider => ({
   accounts: createAccounts(database),
   users: createAccountUsers(database),
   contacts: createContacts(database),

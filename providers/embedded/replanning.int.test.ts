@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { type Terms, usualTerms } from '#providers/books/terms.ts';
 import { createReplanning } from './replanning.ts';
-import { type Terms, usualTerms } from './terms.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {

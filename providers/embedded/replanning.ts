@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Terms, usualTerms } from './terms.ts';
+import { type Terms, usualTerms } from '#providers/books/terms.ts';
 
 type Replanning = {
   readonly run: 'nights' | 'auto-pay';

@@ -1,69 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import type { AccountPart } from '#platform/rules/account-part.ts';
-import { cents } from '#platform/rules/money.ts';
-import type { AccountDefinition, PartDefinition } from './accounts/open-account.ts';
-import { type ReadTerms, usualTerms } from './terms.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openAccounts } from './accounts/open-account.ts';
+import { giveAddress } from './accounts/subscribers-port.ts';
+import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
+import { createAutoPayRun } from './autopay/auto-pay-run.ts';
+import { setBackup } from './autopay/backups.ts';
+import { setCeiling } from './autopay/choices.ts';
+import { storeConclusions } from './autopay/conclude.ts';
+import { enrollInAutoPay } from './autopay/enrollments.ts';
+import { billedPeriod, dueOn, nextStatementOn } from './billing/cycle.ts';
+import { serviceStates } from './dunning/service-states.ts';
+import { createEventFeed } from './events/event-feed.ts';
+import { movingAccount } from './import/moving-account.ts';
+import { problemsOf } from './import/problems.ts';
+import { storeAccounts } from './import/store-accounts.ts';
+import { adjustmentWords } from './ledger/adjustment-words.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
+import { postAdjustments } from './ledger/post-adjustments.ts';
+import { postPayments } from './ledger/post-payments.ts';
+import { placeOrder } from './mobile/place-order.ts';
+import { createNights } from './nights/nights.ts';
+import { createSchedule } from './payments/schedule.ts';
+import { addPlan, endPlan, repricePlan } from './plans/change-plans.ts';
+import { createEmbeddedProvider } from './provider.ts';
+import { partOfMonth } from './statement-builder/part-of-month.ts';
+import { stretchesOf } from './statement-builder/stretches.ts';
+import { issueStatements } from './statements/issue-statements.ts';
+import { uuidOf } from './uuid.ts';
+import { saveMethod } from './wallet/save-method.ts';
 
-/** The terms when an operator has changed nothing. */
-export const readUsualTerms: ReadTerms = async () => usualTerms;
+export type { AccountDefinition, PartDefinition } from './accounts/open-account.ts';
+export type { AccountRow, BalanceRow, MandateRow, MethodRow } from './import/columns.ts';
+export type { RowsOfAccount } from './import/problems.ts';
+export type { BilledProduct } from './statement-builder/billed-product.ts';
+export type { Stretch } from './statement-builder/stretches.ts';
 
-/** An ordinary account for tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
-export function accountDefinition(given: Partial<AccountDefinition> = {}): AccountDefinition {
-  const accountId = given.accountId ?? randomUUID();
-  return {
-    accountId,
-    accountNumber: `8203 ${accountId.slice(0, 8)}`,
-    accountGuid: accountId.replaceAll('-', ''),
-    type: 'standard',
-    customerType: 'residential',
-    footprint: 'CHTR',
-    timeZone: 'America/New_York',
-    cycleDay: 9,
-    isCpniCompliant: true,
-    biller: {
-      type: 'CSG',
-      billingId: '8203 11',
-      region: { system: '8203', principle: '1000', agent: '0010', siteId: '038', company: '002', franchise: '0100' },
-      spcoreDivisionId: 'NYC.004',
-      locationId: '114',
-    },
-    address: { addressLine1: '12 Orchard Street', city: 'Albany', state: 'NY', zip: '12207' },
-    services: [
-      { line: 'internet', planName: { en: 'Internet 500', es: 'Internet de 500' }, provisioned: true, lines: 1 },
-      { line: 'mobile', planName: { en: 'Mobile Unlimited', es: 'Móvil ilimitado' }, provisioned: true, lines: 2 },
-    ],
-    restrictions: { card: false, bankAccount: false, doublePayment: false },
-    openedAt: '2025-10-09T14:00:00.000Z',
-    billDelivery: 'paper-and-online',
-    users: [userDefinition()],
-    parts: [partDefinition('core', 80_00), partDefinition('mobile', 45_00)],
-    ...given,
-  };
-}
-
-/** A part with one product at a monthly price in cents. */
-export const partDefinition = (part: AccountPart, monthly: number): PartDefinition => ({
-  part,
-  partNumber: part === 'mobile' ? 'M-4410' : undefined,
-  openedOn: '2025-10-09',
-  autoPayDiscountEligible: part !== 'streaming',
-  products: [
-    {
-      code: `${part}-plan`,
-      group: part === 'core' ? 'internet' : part,
-      description: { en: `The ${part} plan`, es: `El plan ${part}` },
-      monthly: cents(monthly),
-    },
-  ],
-});
-
-export const userDefinition = (): AccountDefinition['users'][number] => ({
-  userId: randomUUID(),
-  username: 'robin',
-  role: 'Primary',
-  firstName: 'Robin',
-  lastName: 'Ames',
-  email: 'robin@example.com',
-  phone: '+15185550142',
-  language: 'en',
-});
+/** The one door through which tests outside this folder reach the books: to set customers up, to make time pass, and to look at what was booked. */
+export const embedded = {
+  createEmbeddedProvider,
+  readUsualTerms,
+  uuidOf,
+  // Customers
+  accountDefinition,
+  partDefinition,
+  userDefinition,
+  openAccounts,
+  giveAddress,
+  saveMethod,
+  /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
+  householdWithPhone: async (database: Database) => (await import('./mobile/testing.ts')).householdWithPhone(database),
+  placeOrder,
+  addPlan,
+  endPlan,
+  repricePlan,
+  movingAccount,
+  problemsOf,
+  storeAccounts,
+  // Auto Pay
+  enrollInAutoPay,
+  setBackup,
+  setCeiling,
+  storeConclusions,
+  createAutoPayRun,
+  // The ledger and its statements
+  adjustmentWords,
+  postAdjustments,
+  postPayments,
+  issueStatements,
+  checkLedger,
+  // Time
+  createNights,
+  createSchedule,
+  createEventFeed,
+  dueOn,
+  nextStatementOn,
+  billedPeriod,
+  partOfMonth,
+  stretchesOf,
+  serviceStates,
+};

@@ -4,9 +4,7 @@ import { Browser } from '#apps/server/http/testing.ts';
 import type { ToggleName } from '#modules/configuration/rules/settings.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
-import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, publicUrl } from './testing.ts';
 
 let isOn = true;
@@ -20,11 +18,11 @@ const demarc = openedWeb({ more: { PROVIDER_NETWORKS: '203.0.113.0/24, 2001:db8:
 const [LINE, NOBODYS] = ['203.0.113.7', '203.0.113.8'];
 
 async function giveOlivia(address: string): Promise<void> {
-  const { accounts } = createEmbeddedProvider(demarc().database, readUsualTerms);
+  const { accounts } = embedded.createEmbeddedProvider(demarc().database, embedded.readUsualTerms);
   const [olivia] = await accounts.usersAt(
     (await sql<{ email: string }>`select email from bss.users where username = 'olivia'`.execute(demarc().database)).rows[0]?.email ?? '',
   );
-  await giveAddress(demarc().database, olivia?.accountId ?? '', address);
+  await embedded.giveAddress(demarc().database, olivia?.accountId ?? '', address);
 }
 
 beforeEach(async () => {

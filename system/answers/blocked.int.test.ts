@@ -11,8 +11,7 @@ import { searchAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, publicUrl, SECRET } from './testing.ts';
 
 const demarc = openedWeb();
@@ -22,7 +21,7 @@ const HERE = '127.0.0.1';
 /** Acts of operators, and the worker's run that finds the recipient of a code. */
 function office() {
   const { database } = demarc();
-  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
+  const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
   const identity = createIdentity(needs);

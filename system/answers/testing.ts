@@ -17,10 +17,7 @@ import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog, type Log } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 const now: IsoInstant = '2026-11-21T18:00:00.000Z';
 export const SECRET = 'a secret of the tests, long enough';
@@ -128,12 +125,16 @@ export function partnersWith(links: Partial<SiteLinks>): string {
 async function openTwoAccounts({ database }: TestDatabase): Promise<void> {
   const stories = everyday('2026-11-21').filter(({ username }) => username === 'olivia' || username === 'emma');
   const households = stories.map((story) => buildHousehold(story, now));
-  await openAccounts(
+  await embedded.openAccounts(
     database,
     households.map(({ definition }) => definition),
   );
-  for (const method of households.flatMap(({ methods }) => methods)) await saveMethod(database, method);
-  const identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine: machineClock });
+  for (const method of households.flatMap(({ methods }) => methods)) await embedded.saveMethod(database, method);
+  const identity = createIdentity({
+    database,
+    accounts: embedded.createEmbeddedProvider(database, embedded.readUsualTerms).accounts,
+    machine: machineClock,
+  });
   const people = households.flatMap(({ definition }) => definition.users);
   for (const { userId, username } of people) await identity.createLogin({ userId, username, password: PERSONA_PASSWORD });
 }

@@ -10,7 +10,7 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { PERSONA_PASSWORD } from '#personas/personas.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
-import { giveAddress } from '#providers/embedded/accounts/subscribers-port.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, partnersWith, publicUrl, SECRET } from './testing.ts';
 
 const ZONE = 'https://voice.example.com/start?from=portal';
@@ -122,7 +122,7 @@ describe('going to Voice Zone', () => {
   test('requires the password first for customers recognized only by their line', async () => {
     const line = '203.0.113.7';
     const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc().database);
-    await giveAddress(demarc().database, rows[0]?.id ?? '', line);
+    await embedded.giveAddress(demarc().database, rows[0]?.id ?? '', line);
     const browser = new Browser(demarc().app, publicUrl, { headers: { 'x-forwarded-for': line }, remoteAddress: '10.0.0.7' });
     const asked = await browser.visit('/auth/start?return=%2Fvoice-zone');
     expect(asked.url).toBe('/confirm?return=%2Fvoice-zone');

@@ -10,9 +10,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, SECRET } from './testing.ts';
 
 const demarc = openedWeb();
@@ -22,7 +20,7 @@ const [first, second] = ['three frogs sing at dusk', 'four herons wade at dawn']
 /** An operator's acts, and the worker's run that finds the recipient of a request. */
 function office() {
   const { database } = demarc();
-  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
+  const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
   const recovery = createRecovery({ ...needs, identity: createIdentity(needs), codeOf });
@@ -40,11 +38,11 @@ const codeFor = async (userId: string) => codeOf((await told(userId)).find(({ ki
 
 /** A customer of the provider who has never signed in here. */
 async function newCustomer(username: string) {
-  const definition = accountDefinition();
+  const definition = embedded.accountDefinition();
   const [user] = definition.users;
   if (!user) throw new Error('the account has a user');
   const email = `${username}@example.com`;
-  await openAccounts(demarc().database, [{ ...definition, users: [{ ...user, username, email }] }]);
+  await embedded.openAccounts(demarc().database, [{ ...definition, users: [{ ...user, username, email }] }]);
   return { userId: user.userId, username, email, account: definition.accountNumber };
 }
 

@@ -3,8 +3,8 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** "Ask me above $X" in the whole system: the statement asks for $75.00. */
@@ -71,7 +71,7 @@ describe('a bill above the ceiling', () => {
     const { accountId, approve, workAt, history } = await robin(50_00);
     await approve(75_00);
     await workAt(SEVEN);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     expect(await workAt('2026-12-27T12:00:00.000Z')).toMatchObject({ withheld: 1 });
     expect(await history()).toHaveLength(1);
   });

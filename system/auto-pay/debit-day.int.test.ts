@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
-import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN } from './testing.ts';
 
 /** The debit day in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
@@ -42,8 +39,8 @@ test.each([
 test('AUTO-10 a statement that came three days late is debited ten days after it arrived and not a day earlier', async () => {
   const demarc = openDemarc();
   const { accountId, methodId, work, history, part } = await customer(demarc);
-  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms, '2026-12-12T15:00:00.000Z');
+  await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 10, on: '2026-11-28' });
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms, '2026-12-12T15:00:00.000Z');
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-22' });
   demarc.moveTo('2026-12-21T12:00:00.000Z');
   await work();
@@ -56,7 +53,7 @@ test('AUTO-10 a statement that came three days late is debited ten days after it
 test('AUTO-03 a day chosen for the next statement does not debit the one before it, for which the customer enrolled too late', async () => {
   const demarc = openDemarc();
   const { accountId, methodId, part } = await customer(demarc);
-  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
+  await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-27' });
   await demarc.provider.autoPay.setDebitDays({ accountId, part: 'core', debitDays: 20, statementOn: '2026-12-09' });
   expect((await part())?.autoPay).toMatchObject({ nextDebitOn: '2026-12-29' });
@@ -81,7 +78,7 @@ test('a bank account is debited on the next banking day', async () => {
   const demarc = openDemarc();
   const { accountId, methodId, work, history } = await customer(demarc, { bank: true });
   // Thursday the 26th is Thanksgiving.
-  await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
+  await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 17, on: '2026-11-01' });
   demarc.moveTo('2026-11-26T12:00:00.000Z');
   await work();
   expect(await history()).toEqual([]);
@@ -102,7 +99,7 @@ test('what the next statement will ask for is not taken with this one', async ()
     on: '2026-11-12',
     at: demarc.now(),
   } as const;
-  await postAdjustments(mine.database, [{ ...fee, ...adjustmentWords.fee, reason: 'a visit', by: 'operator' }], usualTerms);
+  await embedded.postAdjustments(mine.database, [{ ...fee, ...embedded.adjustmentWords.fee, reason: 'a visit', by: 'operator' }], usualTerms);
   await demarc.payments.takePayment({ accountId, part: 'core', amount: cents(70_00), methodId, channel: 'online', at: demarc.now() });
   demarc.moveTo(SEVEN);
   expect(await work()).toMatchObject({ taken: 1, amount: 5_00 });

@@ -5,9 +5,8 @@ import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, told } from './testing.ts';
 
 /** A declined debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
@@ -117,7 +116,7 @@ describe('a decline', () => {
     demarc.processor.behave({ kind: 'decline', code: 'card-stolen', class: 'hard' });
     demarc.moveTo(SEVEN);
     await work();
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     demarc.moveTo('2026-12-28T12:00:00.000Z');
     await work();
     expect(await history()).toHaveLength(1);
@@ -129,7 +128,7 @@ describe('a decline', () => {
     expect(stolen.unavailable).toBe(true);
     const methodId = randomUUID();
     await demarc.provider.wallet.save(accountId, { ...stolen, methodId, isDefault: false, token: 'tok' }, demarc.now());
-    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
+    await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-20' });
     await work();
     expect((await history()).map(({ status }) => status)).toEqual(['successful', 'declined']);
   });

@@ -6,11 +6,8 @@ import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { failing, type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON } from './testing.ts';
 
 /**
@@ -28,7 +25,7 @@ const openDemarc = () => openAutoPay(mine.database);
 /** A worker that dies between its claim and the charge. */
 function dyingWorker() {
   const charger = { takeAutomatic: () => Promise.reject(new Error('killed')) };
-  return createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: readUsualTerms });
+  return embedded.createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: embedded.readUsualTerms });
 }
 
 describe('exactly once', () => {
@@ -40,7 +37,7 @@ describe('exactly once', () => {
     await Promise.all(Array.from({ length: 12 }, () => demarc.autoPay.run({ now: SEVEN, accountIds })));
     for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
     expect([...demarc.processor.asked.values()]).toEqual(customers.map(() => 1));
-    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+    expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
   test('(F17) when clocks jump forward, back and forward again', async () => {
@@ -84,7 +81,7 @@ describe('exactly once', () => {
     await dyingWorker().run({ now: SEVEN, accountIds: [accountId] });
     demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
     const impatient = openDatabase(mine.url, { applicationName: 'demarc test', connections: 8, statementTimeoutMs: 500 });
-    const autoPay = createAutoPayRun({ database: impatient, charger: demarc.payments, onError: () => {}, terms: readUsualTerms });
+    const autoPay = embedded.createAutoPayRun({ database: impatient, charger: demarc.payments, onError: () => {}, terms: embedded.readUsualTerms });
     await mine.database.transaction().execute(async (other) => {
       await sql`select from bss.auto_pay_debits where account_id = ${accountId} for update`.execute(other);
       expect(await autoPay.run({ now: demarc.now(), accountIds: [accountId] })).toMatchObject({ taken: 0, waiting: 0 });
@@ -114,7 +111,7 @@ describe('exactly once', () => {
     demarc.moveTo(SEVEN);
     await work();
     demarc.processor.behave({ kind: 'approve' });
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     // Whatever the customer changes has the run look at the part again.
     await demarc.provider.autoPay.setCeiling({ accountId, part: 'core', above: cents(500_00) });
     demarc.moveTo('2026-12-27T12:00:00.000Z');
@@ -265,7 +262,12 @@ describe('(F11) one bad row does not hold up the others', () => {
         return demarc.payments.takeAutomatic(payments);
       },
     };
-    const autoPay = createAutoPayRun({ database: mine.database, charger, onError: (what) => errors.push(what), terms: readUsualTerms });
+    const autoPay = embedded.createAutoPayRun({
+      database: mine.database,
+      charger,
+      onError: (what) => errors.push(what),
+      terms: embedded.readUsualTerms,
+    });
     demarc.moveTo(SEVEN);
     expect(await autoPay.run({ now: SEVEN, accountIds })).toMatchObject({ taken: 2, waiting: 1 });
     const whose = `of core of account ${accountIds[1]} for the statement of ${STATEMENT_ON}`;

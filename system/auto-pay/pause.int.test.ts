@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** A one-month pause in the whole system: the November statement is debited on the 27th. */
@@ -54,7 +54,7 @@ describe('a pause', () => {
     ]);
     for (let day = 0; day < 12; day++) await workAt(plusMilliseconds(SEVEN, day * DAY_MS));
     expect(await history()).toEqual([]);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     expect(await workAt(IN_DECEMBER)).toMatchObject({ taken: 1 });
     expect(await core()).toMatchObject({ pause: { leavesOut: undefined } });
   });
@@ -71,7 +71,7 @@ describe('a pause', () => {
     const { accountId, pause, workAt, part } = await robin();
     await pause('2026-11-12');
     await workAt(SEVEN);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     // Twice $80.00 less $5.00, plus the late fee of an unpaid bill.
     expect((await part())?.lastStatement?.balance).toBe(156_00);
   });
@@ -105,7 +105,7 @@ describe('a pause', () => {
     expect(await pause('2026-11-12', '2026-12-09')).toEqual({ ok: false, refusal: { reason: 'paused-already' } });
     await workAt(SEVEN);
     expect(await pause('2026-11-28', '2026-12-09')).toEqual(tooLate);
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     expect(await pause('2026-12-10', '2026-12-09')).toMatchObject({ ok: true });
     await workAt(IN_DECEMBER);
     expect(await history()).toEqual([]);
@@ -117,11 +117,11 @@ describe('a pause', () => {
     expect(await pause('2026-11-28', '2026-12-09')).toMatchObject({ ok: true });
     expect(await core()).toMatchObject({ nextDebitOn: '2027-01-27' });
     await workAt('2026-11-28T15:00:00.000Z');
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
     await workAt('2026-12-24T12:00:00.000Z');
     expect(await kinds()).toContain('auto-pay-paused');
     expect(await workAt(IN_DECEMBER)).toMatchObject({ taken: 0 });
-    await issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
+    await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
     expect(await workAt('2027-01-27T12:00:00.000Z')).toMatchObject({ taken: 1 });
   });
 

@@ -7,9 +7,8 @@ import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, type OpenAutoPay, openAutoPay, SEVEN, told } from './testing.ts';
 
 /** A debit that the customer's bank returns, in the whole system: the provider's run and our payments. The processor is a model. */
@@ -56,7 +55,7 @@ describe('a bank return', () => {
     const [debit] = await history();
     await demarc.provider.autoPay.cancel({ accountId, part: 'core', on: '2026-11-28' });
     await reverse(demarc, accountId, debit?.paymentId ?? '', 'R01', '2026-12-01');
-    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-03' });
+    await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-12-03' });
     demarc.moveTo('2026-12-04T12:00:00.000Z');
     await work();
     expect(await history()).toHaveLength(1);
@@ -85,7 +84,7 @@ describe('a bank return', () => {
     if (!bank) throw new Error('the customer has a bank account');
     const methodId = randomUUID();
     await demarc.provider.wallet.save(accountId, { ...bank, methodId, lastFour: '1234', isDefault: false, token: 'tok' }, demarc.now());
-    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
+    await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-28' });
     await reverse(demarc, accountId, debit?.paymentId ?? '', code, '2026-12-01');
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
     expect((await told(demarc, accountId)).map(({ kind }) => kind)).toEqual(['auto-pay-taken']);
@@ -99,7 +98,7 @@ describe('a bank return', () => {
     await demarc.payments.receive(eventsOf(paymentId).returned({ code: 'R10', returnId: 'back' }));
     expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
     expect((await told(demarc, accountId)).map(({ kind, facts }) => [kind, facts.part])).toEqual([['auto-pay-stopped', 'core']]);
-    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
+    await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
     const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
     await demarc.provider.payments.reverse([{ ...back, accountId, paymentId, part: 'core', methodId, amount: cents(10_00) }]);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
@@ -127,7 +126,7 @@ describe('a bank return', () => {
             return taken;
           },
         };
-        const run = createAutoPayRun({ database: mine.database, charger, onError: demarc.onError, terms: async () => usualTerms });
+        const run = embedded.createAutoPayRun({ database: mine.database, charger, onError: demarc.onError, terms: async () => usualTerms });
         expect(await run.run({ now: demarc.now(), accountIds: [accountId] })).toMatchObject({ taken: 0 });
       } else {
         demarc.processor.behave({ kind: 'time-out', charged: true });

@@ -4,9 +4,8 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { storeConclusions } from '#providers/embedded/autopay/conclude.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /**
@@ -49,7 +48,7 @@ test('PAY-14 Auto Pay takes nothing and tells three days ahead to pay in a store
   await workAt(plusMilliseconds(SEVEN, 3 * DAY_MS));
   expect(await history()).toEqual([]);
   expect((await demarc.provider.autoPay.parts(accountId))[0]).toMatchObject({ state: 'enrolled', nextDebitOn: '2026-12-27' });
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
   for (const at of ['2026-12-24T12:00:00.000Z', '2026-12-27T12:00:00.000Z'] as const) await workAt(at);
   expect(await kinds()).toEqual(['auto-pay-refused', 'auto-pay-ahead', 'auto-pay-taken']);
 });
@@ -79,8 +78,8 @@ test('PAY-14 a debit that is refused for it under way counts against no method, 
   const same = { accountId, part: 'core', statementOn: STATEMENT_ON, attempt: 0, paymentId: rows[0]?.paymentId ?? '', renewals: 0 } as const;
   const refused = { ...same, state: 'declined', amount: cents(75_00), declineClass: 'hard', declineCode: 'online-payments-refused' } as const;
   const late = { ...same, state: 'claimed', amount: null, declineClass: null, declineCode: null, retryOn: null, dueAt: SEVEN } as const;
-  await storeConclusions(mine.database, [{ ...refused, retryOn: null, dueAt: null }], SEVEN);
-  await storeConclusions(mine.database, [late], SEVEN);
+  await embedded.storeConclusions(mine.database, [{ ...refused, retryOn: null, dueAt: null }], SEVEN);
+  await embedded.storeConclusions(mine.database, [late], SEVEN);
   expect((await demarc.provider.autoPay.parts(accountId))[0]).toMatchObject({ state: 'enrolled', attempts: [{ state: 'declined', amount: 75_00 }] });
 });
 

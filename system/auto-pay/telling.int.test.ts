@@ -5,8 +5,8 @@ import { daysBetween, plusDays, plusMilliseconds } from '#platform/rules/calenda
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, STATEMENT_ON, told } from './testing.ts';
 
 /** The notices to a customer about a debit, in the whole system: the provider's run and our payments, on one PostgreSQL. The processor is a model. */
@@ -79,7 +79,7 @@ test('AUTO-10 the customer is shown, told of and debited what the statement aske
   const { accountId, work, part } = await customer(demarc);
   const paid = { accountId, part: 'core', paymentId: 'before', amount: cents(75_00) } as const;
   await demarc.provider.payments.post([{ ...paid, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
   const back = { ...paid, reversalId: 'back', kind: 'return', returnCode: 'R01', on: '2026-12-10', at: '2026-12-10T15:00:00.000Z' } as const;
   await demarc.provider.payments.reverse([back]);
   const core = await part();
@@ -182,7 +182,7 @@ test('AUTO-10 a hold ends with the new expiration date: missed debits are not ma
   const { accountId, methodId, work, history, part } = await customer(demarc, { expiry: { year: 2026, month: 10 } });
   demarc.moveTo(SEVEN);
   await work();
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
   demarc.moveTo('2026-12-28T15:00:00.000Z');
   await work();
   expect((await part())?.autoPay).toMatchObject({ state: 'on-hold' });
@@ -191,7 +191,7 @@ test('AUTO-10 a hold ends with the new expiration date: missed debits are not ma
   await work();
   expect((await part())?.autoPay).toMatchObject({ state: 'enrolled', nextDebitOn: '2027-01-27' });
   expect(await history()).toHaveLength(1);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2027-01-09' }], usualTerms);
   for (const at of ['2027-01-24T12:00:00.000Z', '2027-01-27T12:00:00.000Z'] as const) {
     demarc.moveTo(at);
     await work();

@@ -5,13 +5,8 @@ import { type Configuration, defaults } from '#modules/configuration/server/conf
 import type { Expiry } from '#modules/wallet/rules/payment-method.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openPayments } from '../money/testing.ts';
 
 /** The statement of the 9th asks for $80.00 less $5.00 by the 30th; it is debited on the 27th at seven. */
@@ -25,7 +20,7 @@ export const SEVEN: IsoInstant = '2026-11-27T12:00:00.000Z';
 export function openAutoPay(database: Database, configuration: Configuration = defaults) {
   const terms = createProviderTerms(configuration);
   const demarc = openPayments(database, '2026-11-10T15:00:00.000Z', terms);
-  const autoPay = createAutoPayRun({ database, charger: demarc.payments, onError: demarc.onError, terms });
+  const autoPay = embedded.createAutoPayRun({ database, charger: demarc.payments, onError: demarc.onError, terms });
   return { ...demarc, autoPay };
 }
 
@@ -38,17 +33,20 @@ export async function customer(
   demarc: OpenAutoPay,
   { timeZone = 'America/New_York', expiry = { year: 2029, month: 4 }, bank = false, mobile = false }: Wanted = {},
 ) {
-  const lines = [partDefinition('core', 80_00), ...(mobile ? [partDefinition('mobile', 40_00)] : [])];
+  const lines = [embedded.partDefinition('core', 80_00), ...(mobile ? [embedded.partDefinition('mobile', 40_00)] : [])];
   const parts = lines.map((line) => ({ ...line, openedOn: '2026-10-09' }) as const);
-  const definition = accountDefinition({ timeZone, held: true, parts });
-  await openAccounts(demarc.database, [definition]);
+  const definition = embedded.accountDefinition({ timeZone, held: true, parts });
+  await embedded.openAccounts(demarc.database, [definition]);
   const { accountId } = definition;
   const methodId = randomUUID();
   const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry, zip: '12207', prepaid: false } as const;
-  await saveMethod(demarc.database, { ...shared, ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card) });
-  await enrollInAutoPay(demarc.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
-  await issueStatements(demarc.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
+  await embedded.saveMethod(demarc.database, {
+    ...shared,
+    ...(bank ? ({ kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const) : card),
+  });
+  await embedded.enrollInAutoPay(demarc.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-01' });
+  await embedded.issueStatements(demarc.database, [{ accountId, part: 'core', on: STATEMENT_ON }], usualTerms);
   const work = () => demarc.autoPay.run({ now: demarc.now(), accountIds: [accountId] });
   const history = async () => (await demarc.payments.history(accountId, 'core', { first: 20, after: undefined })).items;
   const part = async () => (await demarc.provider.billing.summary(accountId))?.parts.find(({ part }) => part === 'core');

@@ -15,13 +15,9 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { type AccountDefinition, openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { type AccountDefinition, embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
 
 /** The statements of November 9 exist, and none is past due. */
@@ -39,7 +35,7 @@ type Call = `${'autoPay' | 'deliveries' | 'statements' | 'wallet'}.${string}`;
 export async function openStage() {
   const mine = await testDatabase();
   const { database } = mine;
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const processor = createModelProcessor();
   /** Ports that are out of order. */
   const troubles = new Map<Switched, Trouble>();
@@ -119,20 +115,26 @@ export async function openStage() {
     },
     /** A new account with internet and mobile, one statement of each, and a saved card and bank account. */
     async customer(language: Language, given: Partial<AccountDefinition> = {}, card: { readonly expires?: number } = {}) {
-      const definition = accountDefinition({ held: true, ...given });
+      const definition = embedded.accountDefinition({ held: true, ...given });
       const { accountId, users } = definition;
-      await openAccounts(database, [definition]);
+      await embedded.openAccounts(database, [definition]);
       const methods = { card: randomUUID(), bank: randomUUID() };
-      await saveMethod(database, { ...usualCard, ...saved, accountId, methodId: methods.card, expiry: { year: card.expires ?? 2029, month: 4 } });
-      await saveMethod(database, { ...usualBank, ...saved, isDefault: false, accountId, methodId: methods.bank });
-      for (const { part } of definition.parts) await issueStatements(database, [{ accountId, part, on: BILLED_ON }], usualTerms);
+      await embedded.saveMethod(database, {
+        ...usualCard,
+        ...saved,
+        accountId,
+        methodId: methods.card,
+        expiry: { year: card.expires ?? 2029, month: 4 },
+      });
+      await embedded.saveMethod(database, { ...usualBank, ...saved, isDefault: false, accountId, methodId: methods.bank });
+      for (const { part } of definition.parts) await embedded.issueStatements(database, [{ accountId, part, on: BILLED_ON }], usualTerms);
       return { ...(await signedIn(accountId, users[0]?.userId ?? '', language)), methods };
     },
     /** A customer with a device plan, on a later day. */
     async customerWithPhone(language: Language) {
       now = '2025-12-30T15:00:00.000Z';
-      const { accountId, userId, planId } = await householdWithPhone(database);
-      await saveMethod(database, { ...usualCard, ...saved, accountId, methodId: randomUUID() });
+      const { accountId, userId, planId } = await embedded.householdWithPhone(database);
+      await embedded.saveMethod(database, { ...usualCard, ...saved, accountId, methodId: randomUUID() });
       return { ...(await signedIn(accountId, userId, language)), planId };
     },
     /** Runs an act while one of our tables cannot be read. */
@@ -174,7 +176,7 @@ const usualBank = { kind: 'bankAccount', accountType: 'checking', lastFour: '678
 const isDown = () => Promise.reject(new Error('it is down'));
 
 /** A provider whose calls can be made to fail one by one. */
-function breakable(provider: EmbeddedProvider, failing: Map<string, number>): EmbeddedProvider {
+function breakable(provider: Provider, failing: Map<string, number>): Provider {
   const out = <Port extends object>(name: string, port: Port): Port =>
     new Proxy(port, {
       get(target, member) {

@@ -20,8 +20,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { marksOfOthersIn, shippedPartners } from '#platform/server/partners/testing.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
 
 const SECRET = 'a secret of the tests, long enough';
@@ -65,7 +64,7 @@ export async function openDemarc(troubles: Troubles) {
   const settings = { ...usual, database: { ...usual.database, url: mine.portalUrl, ownerUrl: mine.url } };
   await writeClockOffset(mine.database, Date.parse(now) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
-  const provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const app = await createWeb({
     settings,
     database: mine.database,

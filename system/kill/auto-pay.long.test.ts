@@ -70,7 +70,7 @@ async function finishAfter(minutes: number): Promise<void> {
   });
   for (const run of demarc.payments.runs()) await run.run(around.clock.now());
   await demarc.payments.idle();
-  await demarc.autoPay.run({ now: around.clock.now() });
+  await demarc.books?.autoPay.run({ now: around.clock.now() });
 }
 
 /** Unfinished debits, and amounts still owed: the attempt after one that was never sent comes a quarter of an hour later. */

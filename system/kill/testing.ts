@@ -8,13 +8,8 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { nextStatementOn } from '#providers/embedded/billing/cycle.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 /** A customer with a bill, a card and a session, who keeps what they reviewed, as a browser does. */
 export type Customer = { readonly accountId: string; readonly cookie: string; readonly methodId: string };
@@ -27,15 +22,15 @@ export type Outcome = { readonly __typename: string; readonly paymentId?: string
 
 /** New signed-in customers of the provider, each with one statement that is not due yet. */
 export async function newCustomers(database: Database, count: number, today: IsoDate): Promise<readonly Customer[]> {
-  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
+  const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const identity = createIdentity({ database, accounts, machine: machineClock });
   const openedOn = plusDays(today, -30);
   const cycleDay = Math.min(28, Number(plusDays(today, -10).slice(8)));
-  const core = { ...partDefinition('core', 80_00), openedOn };
-  const definitions = Array.from({ length: count }, () => accountDefinition({ cycleDay, parts: [core] }));
-  await openAccounts(database, definitions);
-  const on = nextStatementOn({ cycleDay, openedOn, lastStatementOn: undefined });
-  await issueStatements(
+  const core = { ...embedded.partDefinition('core', 80_00), openedOn };
+  const definitions = Array.from({ length: count }, () => embedded.accountDefinition({ cycleDay, parts: [core] }));
+  await embedded.openAccounts(database, definitions);
+  const on = embedded.nextStatementOn({ cycleDay, openedOn, lastStatementOn: undefined });
+  await embedded.issueStatements(
     database,
     definitions.map(({ accountId }) => ({ accountId, part: 'core', on })),
     usualTerms,
@@ -53,7 +48,16 @@ async function saveVisa(database: Database, accountId: string): Promise<string> 
   const methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', expiry: { year: 2039, month: 12 }, zip: '12207', prepaid: false } as const;
   const at = '2025-10-09T14:00:00.000Z';
-  await saveMethod(database, { ...card, accountId, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok_visa', at });
+  await embedded.saveMethod(database, {
+    ...card,
+    accountId,
+    methodId,
+    lastFour: '4242',
+    nameOn: 'Robin Ames',
+    isDefault: true,
+    token: 'tok_visa',
+    at,
+  });
   return methodId;
 }
 

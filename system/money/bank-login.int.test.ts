@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { type OpenDemarc, openDemarc, PORTAL } from '../every-step/demarc/testing.ts';
 
 /** A payment from an account chosen at its bank, through the real portal, bank and vault, by plain forms. */
@@ -22,8 +21,8 @@ beforeEach(async () => {
 });
 
 async function somebody(): Promise<Person> {
-  const definition = accountDefinition();
-  await openAccounts(demarc.database, [definition]);
+  const definition = embedded.accountDefinition();
+  await embedded.openAccounts(demarc.database, [definition]);
   const userId = definition.users[0]?.userId ?? '';
   return { accountId: definition.accountId, userId, cookie: await demarc.sessionOf(userId) };
 }

@@ -13,27 +13,26 @@ import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 /** Cards entered while paying, in the whole system on one PostgreSQL. Processor and vault are models. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
 });
 afterAll(() => mine.end());
 
 let demarc: ReturnType<typeof openDemarc>;
 let accountId: string;
 beforeEach(async () => {
-  const definition = accountDefinition();
+  const definition = embedded.accountDefinition();
   ({ accountId } = definition);
-  await openAccounts(mine.database, [definition]);
+  await embedded.openAccounts(mine.database, [definition]);
   await sql`truncate demarc.entered_method`.execute(mine.database);
   demarc = openDemarc();
 });

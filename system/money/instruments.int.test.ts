@@ -11,8 +11,7 @@ import { createMetrics, type Metrics } from '#platform/server/metrics/metrics.ts
 import { usualPolicy } from '#platform/server/ports/circuit.ts';
 import { createCircuits } from '#platform/server/ports/circuits.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { type Switched, switchedProvider, type Trouble } from '#providers/testing/switched-provider.ts';
 import { openedWeb } from '../answers/testing.ts';
 
@@ -27,7 +26,7 @@ const instruments = { metrics, circuits: createCircuits({ metrics, log, policy: 
 const demarc = openedWeb({
   log,
   furnish: (database) => ({
-    provider: switchedProvider(createEmbeddedProvider(database, readUsualTerms), troubles),
+    provider: switchedProvider(embedded.createEmbeddedProvider(database, embedded.readUsualTerms), troubles),
     patienceMs: PATIENCE_MS,
     instruments,
   }),

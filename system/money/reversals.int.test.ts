@@ -14,9 +14,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 
 /** Money that goes back, in the whole system: our payments, the provider's books and nightly runs, and a processor over HTTP with webhooks. */
@@ -53,7 +51,7 @@ afterAll(async () => {
 /** Advances business time and does everything due by then. */
 async function moveTo(at: IsoInstant) {
   now = at;
-  await demarc.sandbox.settle();
+  await demarc.sandbox?.settle();
   const { runs, idle } = businessRunsOf(demarc);
   for (const run of [...runs, ...runs]) await run.run(now);
   await idle();
@@ -61,13 +59,13 @@ async function moveTo(at: IsoInstant) {
 
 /** Billed $80.00 on 9 November, due on the 30th; pays by bank or card. */
 async function customer(token: string, kind: 'card' | 'bankAccount') {
-  const definition = accountDefinition({ parts: [partDefinition('core', 80_00)] });
-  await openAccounts(mine.database, [definition]);
+  const definition = embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00)] });
+  await embedded.openAccounts(mine.database, [definition]);
   const { accountId } = definition;
   const methodId = randomUUID();
   const shared = { accountId, methodId, nameOn: 'Robin Ames', isDefault: true, token, at: '2025-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-  await saveMethod(mine.database, { ...shared, ...(kind === 'card' ? card : { kind, accountType: 'checking', lastFour: '2227' }) });
+  await embedded.saveMethod(mine.database, { ...shared, ...(kind === 'card' ? card : { kind, accountType: 'checking', lastFour: '2227' }) });
   const core = async () => {
     const part = (await demarc.provider.billing.summary(accountId))?.parts[0];
     if (!part) throw new Error('the account has core');
@@ -84,7 +82,7 @@ async function customer(token: string, kind: 'card' | 'bankAccount') {
 }
 
 async function everythingAgrees() {
-  expect((await checkBooks({ demarc, database: mine.database, clock })).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await checkBooks({ demarc, clock })).filter(({ holds }) => !holds)).toEqual([]);
   const { reversals, missingAtProcessor, missingWithUs } = await demarc.payments.reconcile();
   expect({ missingAtProcessor, missingWithUs }).toEqual({ missingAtProcessor: [], missingWithUs: [] });
   expect(reversals).toMatchObject({ missingAtProcessor: [], missingWithUs: [], otherAmount: [] });
@@ -103,7 +101,7 @@ test('a bank payment without funds is pending, is returned after two banking day
   expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });
 
   // A weekend lies between.
-  expect(await demarc.sandbox.nextDue()).toBe('2026-01-27T13:30:00.000Z');
+  expect(await demarc.sandbox?.nextDue()).toBe('2026-01-27T13:30:00.000Z');
   await moveTo('2026-01-27T13:30:00.000Z');
   expect(await status()).toBe('returned');
   expect(await core()).toMatchObject({ serviceState: 'disconnected' });
@@ -119,7 +117,7 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   const refund = await demarc.payments.refund({ paymentId, amount: undefined, actor: 'cli ada', key: 'all' });
   expect(refund).toMatchObject({ value: { state: 'given', amount } });
   expect(await status()).toBe('refunded');
-  await demarc.sandbox.settle();
+  await demarc.sandbox?.settle();
   expect((await core()).currentBalance).toBe(currentBalance);
   const agreed = await everythingAgrees();
 
@@ -127,12 +125,12 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   await moveTo('2026-01-28T17:30:00.000Z');
   const second = await pay();
   await moveTo('2026-01-28T18:00:00.000Z');
-  expect(await demarc.sandbox.dispute({ charge_id: second.paymentId, reason: 'fraudulent' })).toMatchObject({ ok: true });
-  await demarc.sandbox.settle();
+  expect(await demarc.sandbox?.dispute(second.paymentId, 'fraudulent')).toMatchObject({ ok: true });
+  await demarc.sandbox?.settle();
   expect(await status()).toBe('successful');
   const open = (await demarc.payments.find(second.paymentId))?.reversals[0];
   expect(open).toMatchObject({ kind: 'dispute', state: 'open' });
-  await demarc.sandbox.decide(open?.reversalId ?? '', 'lost');
+  await demarc.sandbox?.decide(open?.reversalId ?? '', 'lost');
   await moveTo('2026-01-28T19:00:00.000Z');
   expect(await status()).toBe('returned');
   expect((await core()).currentBalance).toBe(currentBalance);

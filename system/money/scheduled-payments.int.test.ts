@@ -5,11 +5,7 @@ import type { Payer } from '#modules/payments/server/paying/payer.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { createSchedule } from '#providers/embedded/payments/schedule.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openPayments } from './testing.ts';
 
 /** Scheduled payments in the whole system: our payments, the provider's schedule and its run. */
@@ -23,7 +19,7 @@ const SCHEDULED_AT: IsoInstant = '2026-11-21T15:00:00.000Z';
 
 function openDemarc() {
   const demarc = openPayments(mine.database, SCHEDULED_AT);
-  const schedule = createSchedule({ database: mine.database, charger: demarc.payments, onError: demarc.onError });
+  const schedule = embedded.createSchedule({ database: mine.database, charger: demarc.payments, onError: demarc.onError });
   /** One worker's pass over the provider's runs; any number of workers may do this at once. */
   const work = async () => {
     for (const run of schedule.runs()) await run.run(demarc.now());
@@ -35,13 +31,22 @@ function openDemarc() {
 type Demarc = ReturnType<typeof openDemarc>;
 
 async function customer({ payments }: Demarc, timeZone = 'America/New_York') {
-  const definition = accountDefinition({ timeZone });
-  await openAccounts(mine.database, [definition]);
+  const definition = embedded.accountDefinition({ timeZone });
+  await embedded.openAccounts(mine.database, [definition]);
   const { accountId } = definition;
   const methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   const at = '2026-11-01T12:00:00.000Z';
-  await saveMethod(mine.database, { ...card, accountId, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
+  await embedded.saveMethod(mine.database, {
+    ...card,
+    accountId,
+    methodId,
+    lastFour: '4242',
+    nameOn: 'Robin Ames',
+    isDefault: true,
+    token: 'tok',
+    at,
+  });
   const schedule = async (on: `${number}-${number}-${number}`, amount = 25_00) => {
     const request = { accountId, part: 'core', amount: cents(amount), methodId, channel: 'online', at: SCHEDULED_AT, on } as const;
     return (await payments.schedulePayment(request)).paymentId;
@@ -117,7 +122,7 @@ describe('once, no matter what', () => {
     await Promise.all(Array.from({ length: 20 }, () => demarc.work()));
     expect(ids.map((id) => demarc.processor.asked.get(id))).toEqual(ids.map(() => 1));
     for (const { statuses } of customers) expect(await statuses()).toEqual(['successful']);
-    expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+    expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
   test('(F17) when clocks jump forward, back and forward again', async () => {
@@ -138,7 +143,7 @@ describe('once, no matter what', () => {
     const id = await schedule('2026-11-25');
     demarc.moveTo('2026-11-25T11:00:00.000Z');
     const charger = { takeScheduled: () => Promise.reject(new Error('killed')) };
-    const dying = createSchedule({ database: mine.database, charger, onError: () => {} });
+    const dying = embedded.createSchedule({ database: mine.database, charger, onError: () => {} });
     for (const run of dying.runs()) await run.run(demarc.now());
     await demarc.work();
     expect(await statuses()).toEqual(['scheduled']);

@@ -4,13 +4,12 @@ import { createModelProcessor } from '#modules/payments/server/testing/model-pro
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import type { ReadTerms } from '#providers/embedded/terms.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 /** Our payments over the embedded provider, on one PostgreSQL, from an instant on that a test may move. The processor is a model. */
-export function openPayments(database: Database, at: IsoInstant, terms: ReadTerms = readUsualTerms) {
-  const provider = createEmbeddedProvider(database, terms);
+export function openPayments(database: Database, at: IsoInstant, terms: ReadTerms = embedded.readUsualTerms) {
+  const provider = embedded.createEmbeddedProvider(database, terms);
   const processor = createModelProcessor();
   const errors: string[] = [];
   const onError = (what: string) => void errors.push(what);

@@ -11,8 +11,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
 import { type Customer, newCustomers } from '../kill/testing.ts';
 import { heapOf, snapshotFlags, Watched, wordsInMemory } from './testing.ts';
@@ -161,7 +160,7 @@ test('WAL-06 (A23) numbers and codes entered by customers are in no memory, log,
   await pay(withAmex);
 
   const withCode = await begin('12');
-  const saved = await createEmbeddedProvider(mine.database, readUsualTerms).wallet.methods(payer.accountId);
+  const saved = await embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).wallet.methods(payer.accountId);
   const mastercard = saved.find(({ lastFour }) => lastFour === '4444')?.methodId ?? '';
   await go(`${withCode}/method`, { part: 'core', methodId: mastercard });
   const session = inQuery(await go(`${withCode}/review`, { openSecurityCode: '1' }), 'code');

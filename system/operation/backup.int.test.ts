@@ -12,12 +12,8 @@ import { restore } from '#platform/server/database/backup/restore.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openPool } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 let mine: TestDatabase;
 let pool: Pool;
@@ -69,13 +65,13 @@ async function contentOf(database: Database): Promise<ReadonlyMap<string, string
 
 /** Customers with bills and payments, one of them with a name that a careless copy would break. */
 async function live(database: Database, count = 3): Promise<void> {
-  const [user] = accountDefinition().users;
+  const [user] = embedded.accountDefinition().users;
   if (user === undefined) throw new Error('the account has a user');
   const definitions = Array.from({ length: count }, () =>
-    accountDefinition({ users: [{ ...user, userId: crypto.randomUUID(), lastName: "O'Neil\\.\tA\u2028\n\\N ñ 🏠" }] }),
+    embedded.accountDefinition({ users: [{ ...user, userId: crypto.randomUUID(), lastName: "O'Neil\\.\tA\u2028\n\\N ñ 🏠" }] }),
   );
-  await openAccounts(database, definitions);
-  await issueStatements(
+  await embedded.openAccounts(database, definitions);
+  await embedded.issueStatements(
     database,
     definitions.map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
     usualTerms,
@@ -89,7 +85,7 @@ async function live(database: Database, count = 3): Promise<void> {
     at: AT as typeof AT,
     channel: 'online' as const,
   }));
-  await postPayments(database, payments, usualTerms);
+  await embedded.postPayments(database, payments, usualTerms);
   await sql`insert into demarc.audit (account_id, at, actor, act, subject) values (${definitions[0]?.accountId}, ${AT}, 'cli grace', 'test', '{}')`.execute(
     database,
   );
@@ -106,7 +102,7 @@ test('what is restored is what was backed up: every row, its numbers, and balanc
   expect(await contentOf(mine.database)).not.toEqual(before);
   expect(await restore(pool, { file, replace: true, precious, progress })).toEqual(backedUp);
   expect(await contentOf(mine.database)).toEqual(before);
-  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
 test('a restored database carries on: numbers continue, and the books are protected again', async () => {
@@ -117,7 +113,7 @@ test('a restored database carries on: numbers continue, and the books are protec
   await restore(madePool, { file, replace: false, precious, progress });
   expect(await contentOf(made.database)).toEqual(await contentOf(mine.database));
   await live(made.database);
-  expect((await checkLedger(made.database)).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await embedded.checkLedger(made.database)).filter(({ holds }) => !holds)).toEqual([]);
   await expect(sql`delete from bss.entries`.execute(made.database)).rejects.toThrow('never changes');
   const numbers = await sql<{ readonly number: number }>`select number from demarc.audit order by number`.execute(made.database);
   expect(numbers.rows.map(({ number }) => number)).toEqual([1, 2]);
@@ -139,7 +135,7 @@ test('a backup is one moment in time, even during writes', async () => {
   await writing;
   const { made, madePool } = await newDatabase();
   await restore(madePool, { file, replace: false, precious, progress });
-  expect((await checkLedger(made.database)).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await embedded.checkLedger(made.database)).filter(({ holds }) => !holds)).toEqual([]);
   expect((await sql`select from bss.accounts`.execute(made.database)).rows).toHaveLength(3);
 });
 

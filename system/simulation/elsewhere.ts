@@ -1,8 +1,8 @@
 import { isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
-import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customer.ts';
 import type { Process, World } from './process.ts';
@@ -35,7 +35,7 @@ export async function adjust({ database, time }: World, { accountId, parts }: Cu
   const at = isoInstant(time.ms);
   const adjustment = { accountId, part: chance.oneOf(parts), adjustmentId: `${accountId} ${at}`, kind, amount, code: `simulated-${kind}` } as const;
   const description = { en: 'Correction', es: 'Corrección' };
-  await postAdjustments(
+  await embedded.postAdjustments(
     database,
     [{ ...adjustment, description, reason: 'simulated', by: 'simulated', on: isoDate(at.slice(0, 10)), at }],
     usualTerms,

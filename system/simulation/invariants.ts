@@ -25,7 +25,7 @@ export class Answers {
 
 /** Broken invariants (decisions 3, and the introduction of the faults); must be empty at any moment. */
 export async function whatIsBroken(world: World, { demarc, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
-  const books = await checkBooks({ demarc, database: world.database, clock: { now: () => isoInstant(now()) } });
+  const books = await checkBooks({ demarc, clock: { now: () => isoInstant(now()) } });
   const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await demarc.payments.reconcile();
   const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
   return [

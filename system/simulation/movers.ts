@@ -3,11 +3,8 @@ import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts'
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { AccountRow, BalanceRow, MandateRow, MethodRow } from '#providers/embedded/import/columns.ts';
-import { movingAccount } from '#providers/embedded/import/moving-account.ts';
-import { problemsOf, type RowsOfAccount } from '#providers/embedded/import/problems.ts';
-import { storeAccounts } from '#providers/embedded/import/store-accounts.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { type AccountRow, type BalanceRow, embedded, type MandateRow, type MethodRow, type RowsOfAccount } from '#providers/embedded/testing.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customer.ts';
 import { BANK_TOKEN, CARD_TOKEN } from './processor.ts';
@@ -33,10 +30,10 @@ export async function moveIn(database: Database, chance: Chance, mover: Mover): 
     mandates: (inAutoPay ? parts.map((part) => mandateRow(chance, account, part)) : []).map((row) => inFile('autopay.csv', row)),
   };
   const trail = { by: 'simulated', at: isoInstant(at), terms: usualTerms };
-  const [problem] = problemsOf(rows, trail);
+  const [problem] = embedded.problemsOf(rows, trail);
   if (problem) throw new Error(`${problem.file} of ${mover.name}: ${problem.reason}`);
-  const moving = movingAccount(rows, trail);
-  await storeAccounts(database, [moving], trail);
+  const moving = embedded.movingAccount(rows, trail);
+  await embedded.storeAccounts(database, [moving], trail);
   return {
     accountId: moving.definition.accountId,
     parts,

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { type IsoDate, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, cents, plus } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
-import { billedPeriod } from '#providers/embedded/billing/cycle.ts';
-import { addPlan, endPlan, type PlanKey, repricePlan } from '#providers/embedded/plans/change-plans.ts';
-import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
-import { partOfMonth } from '#providers/embedded/statement-builder/part-of-month.ts';
-import { type Stretch, stretchesOf } from '#providers/embedded/statement-builder/stretches.ts';
+import type { PlanKey } from '#providers/books/plans.ts';
+import { type BilledProduct, embedded, type Stretch } from '#providers/embedded/testing.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customer.ts';
 import type { World } from './process.ts';
@@ -26,9 +23,9 @@ export async function changePlan({ database, time }: World, { accountId, parts }
   const what = chance.next();
   const to = chance.happens(0.3) ? plusDays(day, chance.below(50)) : undefined;
   try {
-    if (what < 0.4) await repricePlan(database, key, monthly, day);
-    else if (what < 0.6) await endPlan(database, key, day);
-    else await addPlan(database, key, { ...extra, code: key.code, group: part === 'core' ? 'tv' : part, monthly, to }, day);
+    if (what < 0.4) await embedded.repricePlan(database, key, monthly, day);
+    else if (what < 0.6) await embedded.endPlan(database, key, day);
+    else await embedded.addPlan(database, key, { ...extra, code: key.code, group: part === 'core' ? 'tv' : part, monthly, to }, day);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === CLOSED)) throw error;
   }
@@ -65,9 +62,9 @@ export async function billedOtherwise({ database }: World): Promise<readonly str
       and n.issued_on > s.issued_on order by issued_on limit 1) next
     where s.is_served and next.is_served and next.billed_elsewhere is null`.execute(database);
   return rows.flatMap(({ name, on, cycleDay, products, elsewhere, ...paid }) => {
-    const month = billedPeriod(on, cycleDay);
-    const costs = (stretches: readonly Stretch[]) => plus(...stretches.map((one) => partOfMonth(one.monthly, one, month)));
-    const [billed, cost] = [plus(paid.billed, paid.corrected, costs(elsewhere ?? [])), costs(stretchesOf(products, month))];
+    const month = embedded.billedPeriod(on, cycleDay);
+    const costs = (stretches: readonly Stretch[]) => plus(...stretches.map((one) => embedded.partOfMonth(one.monthly, one, month)));
+    const [billed, cost] = [plus(paid.billed, paid.corrected, costs(elsewhere ?? [])), costs(embedded.stretchesOf(products, month))];
     return billed === cost ? [] : [`${name}: billed ${billed}, cost ${cost}`];
   });
 }

@@ -4,15 +4,8 @@ import { type IsoDate, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts, type PartDefinition } from '#providers/embedded/accounts/open-account.ts';
-import { setBackup } from '#providers/embedded/autopay/backups.ts';
-import { setCeiling } from '#providers/embedded/autopay/choices.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { placeOrder } from '#providers/embedded/mobile/place-order.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded, type PartDefinition } from '#providers/embedded/testing.ts';
 import type { Chance } from './chance.ts';
 import type { Customer } from './customer.ts';
 import { moveIn } from './movers.ts';
@@ -38,7 +31,7 @@ export async function foundTown(database: Database, chance: Chance, seed: number
 }
 
 async function settle(database: Database, chance: Chance, name: string, today: IsoDate, at: number): Promise<Customer> {
-  const accountId = uuidOf('simulated account', name);
+  const accountId = embedded.uuidOf('simulated account', name);
   const openedOn = plusDays(today, -chance.below(25));
   const parts: readonly AccountPart[] = [
     'core',
@@ -47,22 +40,22 @@ async function settle(database: Database, chance: Chance, name: string, today: I
   ];
   const where = { timeZone: chance.oneOf(zones), cycleDay: 1 + chance.below(31) };
   if (chance.happens(MOVERS)) return moveIn(database, chance, { ...where, name, parts, today, at });
-  const [first] = accountDefinition().users;
-  const definition = accountDefinition({
+  const [first] = embedded.accountDefinition().users;
+  const definition = embedded.accountDefinition({
     accountId,
     accountNumber: `8203 ${name}`,
     ...where,
     openedAt: `${openedOn}T14:00:00.000Z`,
-    users: first ? [{ ...first, userId: uuidOf('simulated user', name), username: `customer ${name}` }] : [],
-    parts: parts.map((part) => ({ ...promoted(partDefinition(part, 20_00 + chance.below(9_000)), chance, today), openedOn })),
+    users: first ? [{ ...first, userId: embedded.uuidOf('simulated user', name), username: `customer ${name}` }] : [],
+    parts: parts.map((part) => ({ ...promoted(embedded.partDefinition(part, 20_00 + chance.below(9_000)), chance, today), openedOn })),
   });
-  await openAccounts(database, [definition]);
+  await embedded.openAccounts(database, [definition]);
   const methodIds = await saveMethods(database, accountId, name);
   const inAutoPay = chance.happens(AUTO_PAY);
   for (const part of inAutoPay ? parts : []) {
-    await enrollInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
+    await embedded.enrollInAutoPay(database, { accountId, part, methodId: chance.oneOf(methodIds), debitDays: chance.oneOf(DEBIT_DAYS), on: today });
     if (chance.happens(0.5)) await addBackup(database, accountId, part, chance.oneOf(methodIds));
-    if (chance.happens(0.4)) await setCeiling(database, { accountId, part, above: CEILING });
+    if (chance.happens(0.4)) await embedded.setCeiling(database, { accountId, part, above: CEILING });
   }
   const devicePlanIds = parts.includes('mobile') && chance.happens(DEVICES) ? [await sellPhone(database, chance, accountId, today)] : [];
   return { accountId, parts, methodIds, devicePlanIds, inAutoPay };
@@ -82,14 +75,14 @@ function promoted(part: PartDefinition, chance: Chance, today: IsoDate): PartDef
 
 /** A phone on few installments of uneven cents, so that plans end, and with accessories on the first bill. @returns its plan's id */
 async function sellPhone(database: Database, chance: Chance, accountId: string, today: IsoDate): Promise<string> {
-  const planId = uuidOf('simulated device plan', accountId);
+  const planId = embedded.uuidOf('simulated device plan', accountId);
   const financed = cents(50_00 + chance.below(20_000));
-  const [accessories] = ordersToPlace(() => uuidOf('simulated order', accountId));
+  const [accessories] = ordersToPlace(() => embedded.uuidOf('simulated order', accountId));
   if (!accessories) throw new Error('there is an order of accessories');
   const phone = { description: { en: 'Phone', es: 'Teléfono' }, quantity: 1, price: financed, financed, returned: undefined };
   const shipments = [{ ...preparing, items: [phone] }, ...accessories.shipments];
   const plan = { planId, device: 'Aurora 12', phoneNumber: 'the first line', financed, installments: 2 + chance.below(5) };
-  await placeOrder(
+  await embedded.placeOrder(
     database,
     { ...accessories, on: today, shipments, orderNumber: `M ${planId.slice(0, 8)}`, accountId, at: `${today}T00:00:00.000Z`, plans: [plan] },
     usualTerms,
@@ -101,14 +94,14 @@ const preparing = { status: 'preparing', carrier: undefined, trackingNumber: und
 
 /** Adds a second method, unless it is the first. */
 const addBackup = (database: Database, accountId: string, part: AccountPart, methodId: string) =>
-  setBackup(database, { accountId, part, methodId, mandateId: uuidOf('simulated backup', `${accountId} ${part}`) });
+  embedded.setBackup(database, { accountId, part, methodId, mandateId: embedded.uuidOf('simulated backup', `${accountId} ${part}`) });
 
 async function saveMethods(database: Database, accountId: string, name: string): Promise<readonly string[]> {
   const shared = { accountId, nameOn: 'Robin Ames', at: '2025-10-09T14:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2039, month: 12 }, zip: '12207', prepaid: false } as const;
-  const [visa, bank] = [uuidOf('simulated card', name), uuidOf('simulated bank account', name)];
-  await saveMethod(database, { ...shared, ...card, methodId: visa, isDefault: true, token: CARD_TOKEN });
+  const [visa, bank] = [embedded.uuidOf('simulated card', name), embedded.uuidOf('simulated bank account', name)];
+  await embedded.saveMethod(database, { ...shared, ...card, methodId: visa, isDefault: true, token: CARD_TOKEN });
   const bankAccount = { kind: 'bankAccount', accountType: 'checking', lastFour: '6789' } as const;
-  await saveMethod(database, { ...shared, ...bankAccount, methodId: bank, isDefault: false, token: BANK_TOKEN });
+  await embedded.saveMethod(database, { ...shared, ...bankAccount, methodId: bank, isDefault: false, token: BANK_TOKEN });
   return [visa, bank];
 }

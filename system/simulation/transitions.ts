@@ -4,7 +4,7 @@ import { reversalStates } from '#modules/payments/rules/reversal/reversal.ts';
 import { paymentStates } from '#modules/payments/rules/state/payment-states.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { serviceStates } from '#providers/embedded/dunning/service-states.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 type Watched = {
   readonly table: string;
@@ -32,7 +32,7 @@ const watched: readonly Watched[] = [
     table: 'bss.account_parts',
     name: `'service of ' || row.part`,
     state: 'row.service_state',
-    states: { 'service of core': serviceStates.core, 'service of mobile': serviceStates.mobile },
+    states: { 'service of core': embedded.serviceStates.core, 'service of mobile': embedded.serviceStates.mobile },
   },
 ];
 

@@ -5,6 +5,8 @@ const rules = '(^|/)rules/';
 const server = ['^modules/[^/]+/server/', '^platform/server/', '^providers/', '^apps/(server|vault)/', '^personas/'];
 const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|front-ends|native)/'];
 const product = '^(modules|platform|design|providers|personas|apps)/';
+/** What a provider, and whoever uses one, knows of the seam between them: types and refusals. */
+const seam = '^providers/(books/[^/]+|(processors/)?[^/]+)\\.ts$';
 const notOurs = ['(^|/)node_modules/', '/generated/'];
 
 /**
@@ -85,7 +87,7 @@ export const walls: IForbiddenRuleType[] = [
   },
   {
     name: 'modules-never-a-provider',
-    comment: 'A module knows only its port; apps/server/compose.ts decides which system is behind it.',
+    comment: 'A module knows only its port; apps/server/systems.ts decides which system is behind it.',
     severity: 'error',
     from: { path: '^modules/', pathNot: tests },
     to: { path: '^providers/' },
@@ -111,7 +113,22 @@ export const walls: IForbiddenRuleType[] = [
     comment: 'Each provider can be replaced separately, so none may import another.',
     severity: 'error',
     from: { path: '^providers/(processors/[^/]+|[^/]+)/', pathNot: tests },
-    to: { path: '^providers/', pathNot: '^providers/$1/' },
+    to: { path: '^providers/', pathNot: ['^providers/$1/', seam] },
+  },
+  {
+    name: 'a-provider-is-chosen-once',
+    comment:
+      'The server knows a provider only by its types (`Provider`, `Books`, `SandboxOperator`), so that another can take its place: systems.ts names ours. The demo lives in our books, and the sandbox is a process that we start.',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: [...tests, '^apps/server/(systems|processor-role)\\.ts$', '^apps/server/seed/', '^apps/vault/'] },
+    to: { path: '^providers/(embedded|processors/sandbox|testing)/' },
+  },
+  {
+    name: 'one-door-to-the-books',
+    comment: 'Tests reach the books of the embedded provider through its testing.ts, so that its inside can change.',
+    severity: 'error',
+    from: { path: tests, pathNot: ['^providers/', '^personas/'] },
+    to: { path: '^providers/embedded/', pathNot: '^providers/embedded/testing\\.ts$' },
   },
   {
     name: 'platform-knows-no-module',

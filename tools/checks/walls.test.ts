@@ -59,6 +59,11 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
     ['providers/embedded/ledger.ts', '#providers/processors/sandbox/charge.ts'],
     ['providers/processors/sandbox/charge.ts', '#providers/processors/stripe/charge.ts'],
   ],
+  'a-provider-is-chosen-once': [
+    ['apps/server/compose.ts', '#providers/embedded/ledger.ts'],
+    ['apps/server/composing/other-systems.ts', '#providers/processors/sandbox/client.ts'],
+  ],
+  'one-door-to-the-books': [['modules/billing/server/api.test.ts', '#providers/embedded/ledger.ts']],
   'platform-knows-no-module': [['platform/server/pool.ts', '#modules/billing/server/api.ts']],
   'routes-are-joined': [['platform/rules/routes.ts', '#modules/billing/rules/ageing.ts']],
   'design-knows-no-product': [
@@ -139,7 +144,7 @@ test('allows what the architecture allows', async () => {
     'modules/billing/web/parts/BillCard.tsx': writing('../../copy/en.ts'),
     'modules/account/web/SummaryPage.tsx': writing('#modules/billing/web/parts/BillCard.tsx'),
     'providers/embedded/bills.ts': writing('#modules/billing/server/port.ts'),
-    'apps/server/compose.ts': writing('#providers/embedded/bills.ts') + writing('fastify', 'server'),
+    'apps/server/systems.ts': writing('#providers/embedded/bills.ts') + writing('fastify', 'server'),
     'apps/portal/router.tsx': writing('#modules/account/web/SummaryPage.tsx'),
     'modules/billing/server/api.test.ts': writing('./api.ts') + writing('vitest', 'runner'),
   });

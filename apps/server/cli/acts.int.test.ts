@@ -8,9 +8,7 @@ import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolv
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { commandsHere, runDemarc } from './testing.ts';
 
 let mine: TestDatabase;
@@ -32,9 +30,9 @@ test("an operator's act at the terminal is in the audit trail and the log, witho
 });
 
 test('a user is invited to an account and disabled for a reason kept in the audit trail; the Primary cannot be', async () => {
-  const definition = accountDefinition();
-  await openAccounts(mine.database, [definition]);
-  const { accounts, users } = createEmbeddedProvider(mine.database, readUsualTerms);
+  const definition = embedded.accountDefinition();
+  await embedded.openAccounts(mine.database, [definition]);
+  const { accounts, users } = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const identity = createIdentity({ database: mine.database, accounts, machine: machineClock });
   const password = 'three frogs sing at dusk';
   await identity.createLogin({ username: 'primary', password, userId: definition.users[0]?.userId ?? '' });
@@ -60,11 +58,11 @@ test('a user is invited to an account and disabled for a reason kept in the audi
 });
 
 test('a login is closed and opened with a reason, never without one', async () => {
-  const definition = accountDefinition();
-  await openAccounts(mine.database, [definition]);
+  const definition = embedded.accountDefinition();
+  await embedded.openAccounts(mine.database, [definition]);
   const identity = createIdentity({
     database: mine.database,
-    accounts: createEmbeddedProvider(mine.database, readUsualTerms).accounts,
+    accounts: embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).accounts,
     machine: machineClock,
   });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
@@ -85,9 +83,9 @@ test('a login is closed and opened with a reason, never without one', async () =
 });
 
 test('a program reads what was done to a login or a network', async () => {
-  const definition = accountDefinition();
-  await openAccounts(mine.database, [definition]);
-  const { accounts } = createEmbeddedProvider(mine.database, readUsualTerms);
+  const definition = embedded.accountDefinition();
+  await embedded.openAccounts(mine.database, [definition]);
+  const { accounts } = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const identity = createIdentity({ database: mine.database, accounts, machine: machineClock });
   await identity.createLogin({ username: 'wren', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
   const here = commandsHere(mine.database, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
@@ -163,7 +161,7 @@ test('a report of the processor that fits no payment is listed with why, and set
 
 test('on the database of an older version, the operator is told to start this version first', async () => {
   const older = await testDatabase();
-  await openAccounts(older.database, [accountDefinition()]);
+  await embedded.openAccounts(older.database, [embedded.accountDefinition()]);
   await sql`alter table bss.statements drop column billed_elsewhere`.execute(older.database);
   await sql`delete from demarc.migration where name = '0307-billed-elsewhere'`.execute(older.database);
   const environment = { DATABASE_URL: older.url, DEMARC_SECRET: 'a secret of this test, long enough for all' };

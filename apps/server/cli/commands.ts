@@ -6,6 +6,7 @@ import { paymentsCommands } from '#modules/payments/server/commands.ts';
 import { telemetryCommands } from '#modules/telemetry/server/commands.ts';
 import { userCommands } from '#modules/users/server/commands.ts';
 import type { Command } from '#platform/server/commands/command.ts';
+import { type Systems, systems } from '../systems.ts';
 import { accountAddressCommands } from './accounts/address.ts';
 import { accountAdjustCommands } from './accounts/adjust.ts';
 import { exportAccounts } from './accounts/export.ts';
@@ -29,33 +30,36 @@ import { nightCommands } from './time/nights.ts';
 
 import type { Modules } from './with-demarc.ts';
 
-/** Every command of the operator, in the order of `--help`. */
-export const commands: readonly Command<Modules>[] = [
-  ...clockCommands,
-  ...nightCommands,
-  autoPayRun,
-  ...paymentsCommands,
-  ledgerCheck,
-  personasReset,
-  ...sandboxCommands,
-  accountShow,
-  importAccounts,
-  exportAccounts,
-  ...backupCommands,
-  vaultRotate,
-  ...identityCommands,
-  ...userCommands,
-  auditList,
-  ...configurationCommands,
-  ...casesCommands,
-  ...telemetryCommands,
-  ...frontEndCommands,
-  accountsGenerate,
-  ...accountAdjustCommands,
-  ...accountPlanCommands,
-  ...accountAddressCommands,
-  ...taxCommands,
-  ...insertCommands,
-  ...mailCommands,
-  version,
-];
+/**
+ * The commands of the operator, in the order of `--help`. Those on the provider's books are there only while it keeps some, those of banks and
+ * cardholders only while the processor takes no money.
+ */
+export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
+  const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
+  const ofSandbox = (...those: readonly Command<Modules>[]) => (processor.sandbox ? those : []);
+  return [
+    ...clockCommands,
+    ...ofBooks(...nightCommands, autoPayRun),
+    ...paymentsCommands,
+    ...ofBooks(ledgerCheck, personasReset),
+    ...ofSandbox(...sandboxCommands),
+    accountShow,
+    ...ofBooks(importAccounts),
+    exportAccounts,
+    ...backupCommands,
+    vaultRotate,
+    ...identityCommands,
+    ...userCommands,
+    auditList,
+    ...configurationCommands,
+    ...casesCommands,
+    ...telemetryCommands,
+    ...frontEndCommands,
+    ...ofBooks(accountsGenerate, ...accountAdjustCommands, ...accountPlanCommands, ...accountAddressCommands, ...taxCommands, ...insertCommands),
+    ...mailCommands,
+    version,
+  ];
+}
+
+/** Those of this product. */
+export const commands = commandsOf(systems);

@@ -6,20 +6,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { commandsHere } from './testing.ts';
 
 let mine: TestDatabase;
 let run: ReturnType<typeof commandsHere>;
 const folder = mkdtempSync(join(tmpdir(), 'demarc-mistakes-'));
-const definition = accountDefinition();
+const definition = embedded.accountDefinition();
 const { accountNumber } = definition;
 
 beforeAll(async () => {
   mine = await testDatabase();
   run = commandsHere(mine.database, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
-  await openAccounts(mine.database, [definition]);
+  await embedded.openAccounts(mine.database, [definition]);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

@@ -9,10 +9,11 @@ import type { ProviderName } from '#platform/server/ports/circuits.ts';
 import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
+import type { ProcessorModule } from '#providers/processors/processor-module.ts';
+import type { Provider } from '#providers/provider.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
-import { bankLinkOf, sandboxOf, vaultOf } from './other-systems.ts';
+import { bankLinkOf, processorAt, vaultOf } from './other-systems.ts';
 import { providerForPages } from './provider-for-pages.ts';
 
 type Needs = {
@@ -20,7 +21,9 @@ type Needs = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly provider: EmbeddedProvider;
+  readonly provider: Provider;
+  /** Opens the processor and the banks that it reaches. */
+  readonly processors: ProcessorModule;
   /** Replacements for the environment's systems. */
   readonly processor?: ProcessorPort | undefined;
   readonly vault?: VaultPort | undefined;
@@ -31,7 +34,7 @@ type Needs = {
 
 /** Every external system, each behind its own circuit. */
 export function guardedSystems(needs: Needs) {
-  const { settings, database, clock, machine, provider, patienceMs, instruments } = needs;
+  const { settings, database, clock, machine, provider, processors, patienceMs, instruments } = needs;
   const { circuits } = instruments;
   const behind = <Port extends object>(name: ProviderName, port: Port | undefined) => port && throughCircuit(port, circuits(name));
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
@@ -40,9 +43,9 @@ export function guardedSystems(needs: Needs) {
     asked: providerForPages(provider, circuits, patienceMs),
     audiences: throughCircuit(provider.audiences, circuits('audiences')),
     ledger: throughCircuit(provider.payments, circuits('payments')),
-    processor: guardedProcessor(needs.processor ?? sandboxOf(settings), instruments),
+    processor: guardedProcessor(needs.processor ?? processors.open(processorAt(settings)), instruments),
     vault: throughCircuit(needs.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
-    bankLink: behind('bank-link', needs.bankLink ?? bankLinkOf(settings)),
+    bankLink: behind('bank-link', needs.bankLink ?? bankLinkOf(processors, settings)),
     mailbox,
     channels: {
       mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)),

@@ -1,12 +1,10 @@
-import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { createSandboxBankLink } from '#providers/processors/sandbox/bank/client.ts';
-import { createSandboxProcessor } from '#providers/processors/sandbox/client.ts';
+import type { ProcessorModule, ProcessorNeeds } from '#providers/processors/processor-module.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
 import { processorKey, webhookKey } from '../processor-key.ts';
 
@@ -14,19 +12,19 @@ import { processorKey, webhookKey } from '../processor-key.ts';
 export const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
 
-/** How to reach the sandbox, which runs as its own process. */
-export function sandboxAt(settings: Settings) {
-  return { url: `http://127.0.0.1:${settings.processorPort}`, apiKey: processorKey(settings), timeoutMs: CHARGE_TIMEOUT_MS };
-}
-
-export function sandboxOf(settings: Settings): ProcessorPort {
-  return createSandboxProcessor({ ...sandboxAt(settings), webhookKey: webhookKey(settings), machine: machineClock });
-}
+/** How to reach the processor, which runs as its own process. */
+export const processorAt = (settings: Settings): ProcessorNeeds => ({
+  url: `http://127.0.0.1:${settings.processorPort}`,
+  apiKey: processorKey(settings),
+  webhookKey: webhookKey(settings),
+  machine: machineClock,
+  timeoutMs: CHARGE_TIMEOUT_MS,
+});
 
 /** The sandbox bank listens on the loopback only, so customers elsewhere are not offered a link they cannot reach. */
-export function bankLinkOf(settings: Settings): BankLinkPort | undefined {
+export function bankLinkOf({ bankLink }: ProcessorModule, settings: Settings): BankLinkPort | undefined {
   const { hostname } = new URL(settings.publicUrl);
-  return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? createSandboxBankLink(sandboxAt(settings)) : undefined;
+  return settings.lower && (hostname === 'localhost' || hostname === '127.0.0.1') ? bankLink?.(processorAt(settings)) : undefined;
 }
 
 export function vaultOf(settings: Settings): VaultPort {

@@ -6,8 +6,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createLog } from '#platform/server/log/log.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { compose } from '../compose.ts';
 
 let mine: TestDatabase;
@@ -26,8 +25,8 @@ test('limits set by an operator apply to the next payment of those they are mean
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-03-02T23:30:00.000Z' as const };
   const demarc = compose({ settings, database: mine.database, clock, configuration, log: createLog({ process: 'test', level: 'silent' }) });
-  const account = accountDefinition({ parts: [partDefinition('core', 80_00)] });
-  await openAccounts(mine.database, [account]);
+  const account = embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00)] });
+  await embedded.openAccounts(mine.database, [account]);
   const terms = () => demarc.apis.payments.terms(account.accountId, 'core');
   // 6:30 pm in New York.
   expect(await terms()).toMatchObject({ maximum: 500_000, pastCutOff: false, lastFutureDate: '2026-04-01' });

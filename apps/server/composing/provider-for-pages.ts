@@ -10,14 +10,14 @@ import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
 import { walletShapes } from '#modules/wallet/server/port-shapes.ts';
 import type { Circuits } from '#platform/server/ports/circuits.ts';
 import { reading } from '#platform/server/ports/reading.ts';
-import type { EmbeddedProvider } from '#providers/embedded/provider.ts';
+import type { Provider } from '#providers/provider.ts';
 
 /**
  * The provider as pages read it: a late or misshapen answer fails only its own call, and a provider that keeps failing is not asked for a while, so
  * that pages report it at once.
  * @param patienceMs machine time; the usual patience of a page by default
  */
-export function providerForPages(provider: EmbeddedProvider, circuits: Circuits, patienceMs?: number): EmbeddedProvider {
+export function providerForPages(provider: Provider, circuits: Circuits, patienceMs?: number): Provider {
   return {
     ...provider,
     accounts: reading(provider.accounts, accountsShapes, patienceMs, circuits('accounts')),

@@ -9,11 +9,8 @@ import { cents } from '#platform/rules/money.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { createNights } from '#providers/embedded/nights/nights.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, told } from '#system/auto-pay/testing.ts';
 import { createProviderTerms } from './provider-terms.ts';
 
@@ -89,18 +86,18 @@ describe('of Auto Pay', () => {
         return demarc.payments.takeAutomatic(payments);
       },
     };
-    const run = createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: createProviderTerms(configuration) });
+    const run = embedded.createAutoPayRun({ database: mine.database, charger, onError: () => {}, terms: createProviderTerms(configuration) });
     await run.run({ now: demarc.now(), accountIds: [robin.accountId] });
     expect((await demarc.provider.autoPay.parts(robin.accountId))[0]?.attempts).toMatchObject([{ retryOn: '2026-11-28' }]);
   });
 });
 
 test('of billing: due date, late fee and the days of a mobile line, for everything after the choice', async () => {
-  const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
+  const definition = embedded.accountDefinition({ parts: [embedded.partDefinition('mobile', 40_00)] });
   const { accountId } = definition;
-  await openAccounts(mine.database, [definition]);
+  await embedded.openAccounts(mine.database, [definition]);
   const terms = createProviderTerms(configuration);
-  const nights = createNights(mine.database, terms);
+  const nights = embedded.createNights(mine.database, terms);
   const demarc = openAutoPay(mine.database, configuration);
   const part = async () => (await demarc.provider.billing.summary(accountId))?.parts[0];
   const runAt = (now: IsoInstant) => nights.run({ now });
@@ -119,11 +116,11 @@ test('of billing: due date, late fee and the days of a mobile line, for everythi
 describe('of restoring service', () => {
   /** A mobile line that is hotlined for $40.00 owed since 9 November 2025. */
   async function hotlined() {
-    const definition = accountDefinition({ parts: [partDefinition('mobile', 40_00)] });
+    const definition = embedded.accountDefinition({ parts: [embedded.partDefinition('mobile', 40_00)] });
     const { accountId } = definition;
-    await openAccounts(mine.database, [definition]);
+    await embedded.openAccounts(mine.database, [definition]);
     const { provider } = openAutoPay(mine.database, configuration);
-    const nights = createNights(mine.database, createProviderTerms(configuration));
+    const nights = embedded.createNights(mine.database, createProviderTerms(configuration));
     await nights.run({ now: '2025-12-12T17:00:00.000Z' });
     const part = async () => (await provider.billing.summary(accountId))?.parts[0];
     const serviceState = (await part())?.serviceState;

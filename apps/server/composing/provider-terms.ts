@@ -1,6 +1,6 @@
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { cents } from '#platform/rules/money.ts';
-import type { ReadTerms, Terms } from '#providers/embedded/terms.ts';
+import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 
 /** The operator's choices for the provider's runs. Reread only after a change, because every view of a bill needs them. */
 export function createProviderTerms(configuration: Configuration): ReadTerms {

@@ -1,16 +1,16 @@
+import type { AccountUser } from '#modules/account/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { listPeople } from '#providers/embedded/accounts/people.ts';
 import type { Demarc } from '../compose.ts';
 
 const AT_ONCE = 50;
 
 /** Everything that we store about an account and may hand out: no tokens, no passwords, no internals. Undefined if the account is gone. */
-export async function accountData({ provider, apis }: Demarc, database: Database, accountId: string, now: IsoInstant) {
+export async function accountData(demarc: Demarc, accountId: string, now: IsoInstant) {
+  const { provider, apis } = demarc;
   const [account, people, overview, methods] = await Promise.all([
     apis.account.account(accountId),
-    listPeople(database, accountId),
+    peopleOf(demarc, accountId),
     apis.billing.overview(accountId, now),
     apis.wallet.methods(accountId, now),
   ]);
@@ -40,4 +40,11 @@ async function everything<T>(read: (page: PageRequest) => Promise<Page<T>>): Pro
     after = page.next;
   }
   return all;
+}
+
+/** Former users too, as far as the provider still knows them. */
+async function peopleOf({ provider, books }: Demarc, accountId: string): Promise<readonly AccountUser[]> {
+  if (books) return books.accounts.people(accountId);
+  const people = await provider.users.people(accountId);
+  return (await Promise.all(people.map(({ userId }) => provider.accounts.user(userId)))).filter((user) => user !== undefined);
 }

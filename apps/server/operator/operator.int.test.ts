@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { paymentAnswer } from './answers.ts';
 import { kim, openOperator, robin, type TestOperator, visa } from './testing.ts';
 
@@ -199,7 +199,7 @@ describe('a payment', () => {
       422,
       { type: 'urn:demarc:problem:amount-above-due', amountDue: expect.any(Number) },
     ],
-    ['with a method of nobody', { ...byPhone, methodId: uuidOf('nobody') }, 422, { type: 'urn:demarc:problem:no-such-method' }],
+    ['with a method of nobody', { ...byPhone, methodId: embedded.uuidOf('nobody') }, 422, { type: 'urn:demarc:problem:no-such-method' }],
     ['taken in the future', { ...cash, takenOn: '2999-01-01' }, 422, { type: 'urn:demarc:problem:taken-on-out-of-range' }],
     ['of a part that is not there', { ...cash, part: 'streaming' }, 422, { type: 'urn:demarc:problem:no-such-part' }],
     ['of half a cent', { ...cash, amount: 0.5 }, 400, { errors: [{ at: 'amount', message: expect.any(String) }] }],

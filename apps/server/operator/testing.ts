@@ -6,19 +6,15 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { Browser } from '../http/testing.ts';
 import { startSurroundings } from '../testing.ts';
 import { createOperator } from './operator.ts';
 
-export const robin = accountDefinition({ accountNumber: '8347100010090001' });
-export const kim = accountDefinition({ accountNumber: '8347100010090002' });
-export const visa = uuidOf('visa', robin.accountId);
+export const robin = embedded.accountDefinition({ accountNumber: '8347100010090001' });
+export const kim = embedded.accountDefinition({ accountNumber: '8347100010090002' });
+export const visa = embedded.uuidOf('visa', robin.accountId);
 
 type Sent = {
   readonly token?: string;
@@ -34,13 +30,13 @@ export type TestOperator = Awaited<ReturnType<typeof openOperator>>;
 /** Two accounts that each owe a month, one with a saved card, plus a sandbox processor and the operator's port. */
 export async function openOperator() {
   const { database, clock, environment, answerCharges, end } = await startSurroundings({ port: 5800 });
-  await openAccounts(database, [robin, kim]);
-  await issueStatements(
+  await embedded.openAccounts(database, [robin, kim]);
+  await embedded.issueStatements(
     database,
     [robin, kim].map(({ accountId }) => ({ accountId, part: 'core', on: '2025-11-09' })),
     usualTerms,
   );
-  await saveMethod(database, {
+  await embedded.saveMethod(database, {
     accountId: robin.accountId,
     methodId: visa,
     kind: 'card',

@@ -23,13 +23,14 @@ export async function seedPersonas({ database, settings, log, progress }: SeedNe
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
   const processor = await startProcessor({ port: 0, databaseUrl: settings.database.ownerUrl, apiKey: processorKey(settings), clock, onError });
   try {
-    const { identity, payments, autoPay } = compose({
+    const { identity, payments, books } = compose({
       settings: { ...settings, processorPort: portOf(processor.url) },
       database,
       clock,
       log,
     });
-    await growPersonas({ database, identity, payments, autoPay, clock, progress });
+    if (books === undefined) throw new Error('the demo customers live in the books of our provider, and it keeps none');
+    await growPersonas({ database, identity, payments, autoPay: books.autoPay, clock, progress });
   } finally {
     await processor.end();
   }

@@ -15,15 +15,12 @@ export type BusinessRuns = {
 
 /** What the modules and the provider do in business time, in the order of one pass. */
 export function runGroupsOf(demarc: Demarc): readonly RunGroup[] {
-  const { payments, entered, schedule, autoPay, nights, events, notices, recovery, apis } = demarc;
+  const { payments, entered, books, notices, recovery, apis } = demarc;
   return inOrderOfPass([
-    { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
+    ...(books?.runs ?? []),
     { name: 'payments', stage: 'settle', runs: payments.runs(), due: payments.nextDue },
     { name: 'entered-methods', stage: 'settle', runs: entered.runs(), due: { none: 'It deletes what was entered and not used.' } },
     { name: 'auto-pay-choices', stage: 'enroll', runs: apis.autoPay.runs(), due: apis.autoPay.nextDue },
-    { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
-    { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
-    { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
     { name: 'recovery', stage: 'conclude', runs: recovery.runs(), due: { none: 'It looks up, in machine time, who asked for a code a second ago.' } },
     {
       name: 'user-changes',

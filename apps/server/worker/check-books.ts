@@ -1,12 +1,12 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { checkLedger, type Invariant } from '#providers/embedded/ledger/check-ledger.ts';
-import { type AskedAndPaid, listAccountIds, readAskedAndPaid } from '#providers/embedded/ledger/read-asked.ts';
+import type { Books } from '#providers/books/books.ts';
+import type { AskedAndPaid, Invariant } from '#providers/books/ledger.ts';
 import type { Demarc } from '../compose.ts';
 
-type Books = { readonly demarc: Demarc; readonly database: Database; readonly clock: BusinessClock };
+type Needs = { readonly demarc: Demarc; readonly clock: BusinessClock };
+type Checked = Needs & { readonly books: Books };
 type OurReversal = Awaited<ReturnType<Demarc['payments']['goneBack']>>[number];
 type OurPayment = Awaited<ReturnType<Demarc['payments']['successes']>>[number];
 
@@ -16,12 +16,16 @@ const ACCOUNTS_AT_ONCE = 50;
 const READINGS = 3;
 
 /** The invariants of decisions 3: those of the provider's ledger, and those between its books and our payments. */
-export async function checkBooks(books: Books): Promise<readonly Invariant[]> {
-  const ledger = await checkLedger(books.database);
-  return [...ledger, await nothingIsOverlooked(books), ...(await eachAccount(books))];
+export async function checkBooks(needs: Needs): Promise<readonly Invariant[]> {
+  const { books } = needs.demarc;
+  // A provider that keeps no books for us proves its own.
+  if (books === undefined) return [await nothingIsOverlooked(needs)];
+  const checked = { ...needs, books };
+  const ledger = await books.ledger.check();
+  return [...ledger, await nothingIsOverlooked(checked), ...(await eachAccount(checked))];
 }
 
-async function nothingIsOverlooked({ demarc }: Books): Promise<Invariant> {
+async function nothingIsOverlooked({ demarc }: Needs): Promise<Invariant> {
   const [first] = await demarc.payments.overlooked();
   const breach =
     first && `payment ${first.paymentId} of account ${first.accountId}, or what went back of it, is ${first.state}, and no run looks at it`;
@@ -29,12 +33,12 @@ async function nothingIsOverlooked({ demarc }: Books): Promise<Invariant> {
 }
 
 /** Fifty accounts at a time, keeping only sums and the first breach of each kind: no query joins the two owners of data. */
-async function eachAccount(books: Books): Promise<readonly Invariant[]> {
+async function eachAccount(given: Checked): Promise<readonly Invariant[]> {
   const checked = { accounts: 0, payments: 0, reversals: 0 };
   const first = new Map<Breach, string>();
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await listAccountIds(books.database, { first: ACCOUNTS_AT_ONCE, after });
-    for (const compared of await compareAccounts(books, page.items)) {
+    const page = await given.books.accounts.ids({ first: ACCOUNTS_AT_ONCE, after });
+    for (const compared of await compareAccounts(given, page.items)) {
       checked.accounts += 1;
       checked.payments += compared.payments;
       checked.reversals += compared.reversals;
@@ -67,11 +71,11 @@ type Compared = Readonly<Record<Breach, string | undefined>> & {
   readonly reversals: number;
 };
 
-async function compareAccounts(books: Books, accountIds: readonly string[], readings = READINGS): Promise<readonly Compared[]> {
-  const { demarc, database, clock } = books;
+async function compareAccounts(given: Checked, accountIds: readonly string[], readings = READINGS): Promise<readonly Compared[]> {
+  const { demarc, books, clock } = given;
   // Ours before theirs, so that what we know as posted is already in their books.
   const [successes, goneBack] = await Promise.all([demarc.payments.successes(accountIds), demarc.payments.goneBack(accountIds)]);
-  const theirs = await readAskedAndPaid(database, accountIds);
+  const theirs = await books.ledger.askedAndPaid(accountIds);
   const successesOf = Map.groupBy(successes, ({ accountId }) => accountId);
   const goneBackOf = Map.groupBy(goneBack, ({ accountId }) => accountId);
   const compared = await Promise.all(
@@ -92,7 +96,7 @@ async function compareAccounts(books: Books, accountIds: readonly string[], read
   const broken = compared.filter((each) => breaches.some((breach) => each[breach] !== undefined));
   if (broken.length === 0 || readings <= 1) return compared;
   const again = broken.map(({ accountId }) => accountId);
-  return [...compared.filter((each) => !broken.includes(each)), ...(await compareAccounts(books, again, readings - 1))];
+  return [...compared.filter((each) => !broken.includes(each)), ...(await compareAccounts(given, again, readings - 1))];
 }
 
 function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): string | undefined {

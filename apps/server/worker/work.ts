@@ -1,7 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { type Due, isDue } from '#platform/server/module/runs.ts';
-import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
 import type { Demarc } from '../compose.ts';
 import { runGroupsOf } from './business-runs.ts';
 
@@ -13,22 +11,22 @@ export const runsWithDue = (demarc: Demarc): readonly { readonly run: string; re
 export const secondsSince = (now: IsoInstant, then: IsoInstant | null | undefined): number =>
   then ? Math.max(0, (Date.parse(now) - Date.parse(then)) / 1_000) : 0;
 
-type Needs = { readonly demarc: Demarc; readonly database: Database; readonly now: IsoInstant };
+type Needs = { readonly demarc: Demarc; readonly now: IsoInstant };
 
 /** How far behind the work is that nobody waits for at a screen, in business time. */
-export async function readWork({ demarc, database, now }: Needs) {
+export async function readWork({ demarc, now }: Needs) {
   const [runs, notices, payments, check] = await Promise.all([
     Promise.all(runsWithDue(demarc).map(async ({ run, nextDue }) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
     demarc.notices.waiting(),
     demarc.payments.waiting(now),
-    readLastCheck(database),
+    demarc.books?.ledger.last(),
   ]);
-  const { checkedAt, breaches } = check;
   return {
     runs,
     outboxes: [...payments.outboxes, ...notices].map(({ outbox, oldest }) => ({ outbox, oldestSeconds: secondsSince(now, oldest) })),
     unknown: payments.unknown['under-1d'] + payments.unknown.older,
     unresolved: payments.unresolved,
-    ledger: { breaches, checkedSeconds: checkedAt === undefined ? undefined : secondsSince(now, checkedAt) },
+    /** Undefined if the provider keeps no books for us. */
+    ledger: check && { breaches: check.breaches, checkedSeconds: check.checkedAt === undefined ? undefined : secondsSince(now, check.checkedAt) },
   };
 }

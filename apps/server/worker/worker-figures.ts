@@ -1,16 +1,14 @@
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
-import { readLastCheck } from '#providers/embedded/ledger/check-daily.ts';
 import type { Demarc } from '../compose.ts';
 import { runsWithDue, secondsSince } from './work.ts';
 
-type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly database: Database; readonly clock: BusinessClock };
+type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly clock: BusinessClock };
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
-export function reportWork({ demarc, metrics, database, clock }: Needs): void {
+export function reportWork({ demarc, metrics, clock }: Needs): void {
   for (const { run, nextDue } of runsWithDue(demarc))
     metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, secondsSince(clock.now(), await nextDue())));
 
@@ -27,10 +25,10 @@ export function reportWork({ demarc, metrics, database, clock }: Needs): void {
     metrics.set('demarc_payments_unresolved', {}, unresolved);
   });
   metrics.collect(async () => {
-    const { checkedAt, breaches } = await readLastCheck(database);
-    if (checkedAt === undefined) return;
-    metrics.set('demarc_ledger_checked_timestamp_seconds', {}, Date.parse(checkedAt) / 1_000);
-    metrics.set('demarc_ledger_broken_invariants', {}, breaches);
+    const last = await demarc.books?.ledger.last();
+    if (last?.checkedAt === undefined) return;
+    metrics.set('demarc_ledger_checked_timestamp_seconds', {}, Date.parse(last.checkedAt) / 1_000);
+    metrics.set('demarc_ledger_broken_invariants', {}, last.breaches);
   });
 
   function reportOutbox(outbox: string, waiting: number, oldest: number): void {

@@ -7,7 +7,7 @@ import { compose } from '../compose.ts';
 import type { OpenProcess } from '../open-process.ts';
 import { businessRunsOf } from './business-runs.ts';
 import { forgetRunsOf } from './forget-runs.ts';
-import { ledgerCheckRun } from './ledger-check.ts';
+import { ledgerCheckRuns } from './ledger-check.ts';
 import { type Run, startWorker } from './worker.ts';
 import { reportWork } from './worker-figures.ts';
 
@@ -21,7 +21,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
     reportWork({ ...needs, demarc, metrics: needs.instruments.metrics });
     return [
       ...businessRunsOf(demarc).runs,
-      ledgerCheckRun({ ...needs, demarc }),
+      ...ledgerCheckRuns({ ...needs, demarc }),
       ...forgetRunsOf(demarc, needs),
       demarc.orphans,
       ...(await streamRuns(needs)),

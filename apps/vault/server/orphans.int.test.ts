@@ -17,9 +17,8 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
 import { createRefusalLimits } from './card-testing/refusal-limits.ts';
 import { makeKeyFile, readKeys } from './keys/key-file.ts';
@@ -41,7 +40,7 @@ const everything: Tokens = {
 };
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let vault: Vault;
 let app: FastifyInstance;
 let client: VaultPort;
@@ -54,7 +53,7 @@ const errors: string[] = [];
 beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
-  provider = createEmbeddedProvider(database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   makeKeyFile(keyFile);
   const shared = { database, machine: { nowMs: () => nowMs }, tokens: everything };
   const refusalLimits = createRefusalLimits({ ...shared, onSuspicion: () => {} });
@@ -81,9 +80,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  const definition = accountDefinition();
+  const definition = embedded.accountDefinition();
   ({ accountId } = definition);
-  await openAccounts(mine.database, [definition]);
+  await embedded.openAccounts(mine.database, [definition]);
   await sql`truncate vault.method, demarc.entered_method`.execute(mine.database);
   [isDown, dies] = [false, false];
   errors.length = 0;

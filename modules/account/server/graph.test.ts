@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 import { createAccount } from './api.ts';
 import { addAccountGraph } from './graph.ts';
@@ -11,7 +11,7 @@ import { addAccountGraph } from './graph.ts';
 const voice = { line: 'voice', planName: { en: 'Home phone', es: 'Teléfono residencial' }, provisioned: true, lines: 1 } as const;
 
 async function planNameIn(language: Language) {
-  const { users: _, parts: __, billDelivery, ...account } = accountDefinition({ services: [voice] });
+  const { users: _, parts: __, billDelivery, ...account } = embedded.accountDefinition({ services: [voice] });
   const { accounts } = createSlowProvider([{ account, users: [], billDelivery, methods: [], parts: [] }]);
   const builder = createGraphBuilder();
   builder.mutationField('nothing', (t) => t.boolean({ resolve: () => true }));

@@ -9,12 +9,9 @@ import type { Language } from '#platform/rules/language.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type ActionAnswer, fieldsOf } from '#platform/web/page.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 const methods = { card: randomUUID(), bank: randomUUID() };
 const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (hasKey(routes, id) ? [[id, { path }] as const] : []));
@@ -27,28 +24,29 @@ type Asked = { readonly language?: Language; readonly at?: IsoInstant };
  */
 export function openedAutoPayPages() {
   let mine: TestDatabase;
-  let provider: EmbeddedProvider;
+  let provider: Provider;
   let accountId: string;
   /** The port methods that fail on their next call. */
   const failing: (keyof AutoPayPort)[] = [];
 
   beforeAll(async () => {
     mine = await testDatabase();
-    provider = createEmbeddedProvider(mine.database, readUsualTerms);
+    provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   });
   afterAll(() => mine.end());
   beforeEach(async () => {
     failing.length = 0;
     const openedOn = '2026-10-09';
-    const parts = [partDefinition('core', 80_00), partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
-    const definition = accountDefinition({ held: true, parts });
+    const parts = [embedded.partDefinition('core', 80_00), embedded.partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
+    const definition = embedded.accountDefinition({ held: true, parts });
     accountId = definition.accountId;
-    await openAccounts(mine.database, [definition]);
+    await embedded.openAccounts(mine.database, [definition]);
     const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
     const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-    await saveMethod(mine.database, { ...shared, ...card, methodId: methods.card });
-    await saveMethod(mine.database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
-    for (const part of ['core', 'mobile'] as const) await issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
+    await embedded.saveMethod(mine.database, { ...shared, ...card, methodId: methods.card });
+    await embedded.saveMethod(mine.database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
+    for (const part of ['core', 'mobile'] as const)
+      await embedded.issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   });
 
   function portal({ language = 'en', at = '2026-11-10T15:00:00.000Z' }: Asked = {}) {

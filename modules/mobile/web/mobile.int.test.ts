@@ -4,23 +4,21 @@ import { graphOver, isDown, openPage } from '#apps/portal/testing.tsx';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
-let household: Awaited<ReturnType<typeof householdWithPhone>>;
+let provider: Provider;
+let household: Awaited<ReturnType<typeof embedded.householdWithPhone>>;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
-  household = await householdWithPhone(mine.database);
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
+  household = await embedded.householdWithPhone(mine.database);
 });
 afterAll(() => mine.end());
 
-type Changed = { readonly [port in 'mobile' | 'billing' | 'statements']?: Partial<EmbeddedProvider[port]> };
+type Changed = { readonly [port in 'mobile' | 'billing' | 'statements']?: Partial<Provider[port]> };
 type Opening = { readonly language?: Language; readonly search?: Readonly<Record<string, string>>; readonly changed?: Changed; readonly id?: string };
 
 async function opened(route: RouteId, { language = 'en', search = {}, changed = {}, id = '' }: Opening = {}) {
@@ -74,8 +72,8 @@ describe('the mobile page', () => {
   });
 
   test('does not exist for an account without mobile', async () => {
-    const other = accountDefinition({ parts: [partDefinition('core', 80_00)] });
-    await openAccounts(mine.database, [other]);
+    const other = embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00)] });
+    await embedded.openAccounts(mine.database, [other]);
     const asking = { accountId: other.accountId, userId: other.users[0]?.userId ?? '', now: '2025-12-30T15:00:00.000Z' } as const;
     expect(await openPage('mobile', graphOver(mine.database, provider, asking))).toBeUndefined();
   });

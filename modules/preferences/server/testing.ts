@@ -8,9 +8,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 import { createPreferences } from './api.ts';
 import { contactAudience } from './audience.ts';
@@ -29,12 +27,12 @@ export const words = {
 
 /** A person who has entered the code sent to the address on file, with everything their contacts depend on. */
 export async function openContacts(database: Database, kind: ContactKind) {
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const email = `person${++people}@example.com`;
   const number = (of: number) => `+1518${200 + of}${String(people).padStart(4, '0')}`;
-  const definition = accountDefinition({ users: [{ ...userDefinition(), email, phone: number(1) }] });
+  const definition = embedded.accountDefinition({ users: [{ ...embedded.userDefinition(), email, phone: number(1) }] });
   const [old, next, third] = kind === 'email' ? [email, `new.${email}`, `third.${email}`] : [number(1), number(2), number(3)];
-  await openAccounts(database, [definition]);
+  await embedded.openAccounts(database, [definition]);
   const { accountId } = definition;
   const userId = definition.users[0]?.userId ?? '';
   const viewer: Viewer = { userId, accountId, role: 'Primary', sessionId: 'this session' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { SlowAccount } from '#providers/testing/slow-account.ts';
 import type { LineGroup, LineKind, StatementLine } from '../rules/statement-line.ts';
 import type { Statement, StatementInsert } from './port.ts';
@@ -66,7 +66,7 @@ type Given = { readonly isCpniCompliant?: boolean; readonly mobile?: boolean; re
 
 /** A household with internet, TV and voice, and mobile if a test asks for it. */
 export function householdWithVoice({ isCpniCompliant = true, mobile = false, months = 5 }: Given = {}): SlowAccount {
-  const { users, parts: _, billDelivery, ...account } = accountDefinition({ isCpniCompliant });
+  const { users, parts: _, billDelivery, ...account } = embedded.accountDefinition({ isCpniCompliant });
   const partOf = (part: AccountPart, linesOf: (month: number) => readonly StatementLine[]) => ({
     part,
     partNumber: undefined,

@@ -9,9 +9,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { createLinkOf } from '#platform/server/link.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms, userDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Invitee } from '../rules/invitee.ts';
 import type { UserAct } from '../rules/policy.ts';
 import { createUsers } from './api.ts';
@@ -29,10 +27,10 @@ export const nextName = () => `person${++names}`;
 
 /** An account with its Primary, who has entered the code, and everything that its users depend on. */
 export async function openUsers(database: Database) {
-  const provider = createEmbeddedProvider(database, readUsualTerms);
-  const definition = accountDefinition({ users: [{ ...userDefinition(), email: `${nextName()}@example.com` }] });
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
+  const definition = embedded.accountDefinition({ users: [{ ...embedded.userDefinition(), email: `${nextName()}@example.com` }] });
   const { accountId } = definition;
-  await openAccounts(database, [definition]);
+  await embedded.openAccounts(database, [definition]);
   const given = { now: NOON, machineMs: Date.parse(NOON), proved: true, invitations: true, provider: provider.users, noticesAreAway: false };
   const identity = createIdentity({ database, accounts: provider.accounts, machine: { nowMs: () => given.machineMs }, passwords });
   const securityHistory = createSecurityHistory(database);

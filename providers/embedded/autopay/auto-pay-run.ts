@@ -1,21 +1,8 @@
-import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { AutoPayRun, AutoPayWanted } from '#providers/books/auto-pay.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
 import { createReplanning } from '../replanning.ts';
-import type { ReadTerms } from '../terms.ts';
 import { lookAtAll, readNextDue } from './looks.ts';
-import { type AutoPayDone, type AutoPayNeeds, type AutoPayWanted, runAutoPay } from './run-auto-pay.ts';
-
-/** The Auto Pay run, started by a worker's tick or by an operator. */
-export type AutoPayRun = {
-  /** @see runAutoPay */
-  run(wanted: AutoPayWanted): Promise<AutoPayDone>;
-  /** `everyMs` is machine time, `now` business time. Safe to run twice and concurrently. */
-  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
-  /**
-   * When something is due next, in business time; a past instant means overdue work. Undefined if nobody is in Auto Pay.
-   * @param accountIds as for a run
-   */
-  nextDue(accountIds?: readonly string[]): Promise<IsoInstant | undefined>;
-};
+import { type AutoPayNeeds, runAutoPay } from './run-auto-pay.ts';
 
 export function createAutoPayRun({ terms, ...needs }: Omit<AutoPayNeeds, 'terms'> & { readonly terms: ReadTerms }): AutoPayRun {
   const replan = createReplanning(needs.database, {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { debitAt as scheduledAt } from '../payments/debit-time.ts';
-import { usualTerms } from '../terms.ts';
 import { debitAt, noticeAt } from './debit-hours.ts';
 
 const zone = fc.constantFrom(...zonesOfTheUnitedStates);

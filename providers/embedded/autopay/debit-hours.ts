@@ -1,6 +1,6 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '#providers/books/terms.ts';
 
 /** Decided for us (config): an hour after scheduled payments, so that those make the debit smaller. */
 const DEBITS_AT = '07:00';

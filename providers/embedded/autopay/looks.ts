@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
+import type { AutoPayWanted } from '#providers/books/auto-pay.ts';
 import { waitForRemoval } from '../accounts/remove-accounts.ts';
 import { keyRows, type PartKey } from '../runs/part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
 
 /** The enrollments that a run covers. */
-export type Wanted = {
-  readonly now: IsoInstant;
-  /** Only these accounts, even while held, for tools that grow them. If undefined, all others that are due. */
-  readonly accountIds?: readonly string[] | undefined;
-};
+export type Wanted = Pick<AutoPayWanted, 'now' | 'accountIds'>;
 
 /** Leaves out held parts, which are still being grown or imported. */
 const isWanted = (accountIds: Wanted['accountIds'], row: 'e' | 'd') => {

@@ -1,14 +1,15 @@
 import { mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { AutomaticCharger, AutomaticPayment } from '#modules/payments/server/charger.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import { plus, zero } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { passOver } from '#platform/server/pass-over.ts';
+import type { AutoPayDone, AutoPayWanted } from '#providers/books/auto-pay.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../events/events.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../runs/work-through.ts';
-import type { Terms } from '../terms.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
@@ -24,24 +25,6 @@ export type AutoPayNeeds = {
   readonly onError: (what: string, error: unknown) => void;
   /** Defaults to the usual terms. */
   readonly terms: Terms;
-};
-
-export type AutoPayWanted = Wanted & {
-  /** Called after each batch with the totals so far. */
-  readonly progress?: (done: AutoPayDone) => void;
-};
-
-/** A run's totals: attempts by outcome, and the cents taken. */
-export type AutoPayDone = {
-  readonly taken: number;
-  readonly amount: Cents;
-  readonly declined: number;
-  readonly skipped: number;
-  /** Above the customer's ceiling and not approved. */
-  readonly withheld: number;
-  /** Claimed, with no answer yet. */
-  readonly waiting: number;
-  readonly notices: number;
 };
 
 /** Parts per claim, and claims in parallel: a few hundred charges are in flight, and a slow one holds up only its own claim. */

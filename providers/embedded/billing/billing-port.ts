@@ -8,9 +8,9 @@ import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
 import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
-import type { ReadTerms, Terms } from '../terms.ts';
 import { nextStatementOn } from './cycle.ts';
 import { type Attempt, joinAttempts, joinCountedPayments, joinLastStatement, joinOpenItems } from './part-joins.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import { usualTerms } from '../terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { billedPeriod, dueOn, nextStatementOn } from './cycle.ts';
 
 describe('the statement cycle', () => {

@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '#providers/books/terms.ts';
 
 /** When a part is billed: on the day it was opened, then monthly on its cycle day. */
 export type Cycle = { readonly cycleDay: number; readonly openedOn: IsoDate; readonly lastStatementOn: IsoDate | undefined };

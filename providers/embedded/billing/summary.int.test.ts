@@ -4,18 +4,19 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { setServiceState } from '../accounts/service-state.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { runAutoPay } from '../autopay/run-auto-pay.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

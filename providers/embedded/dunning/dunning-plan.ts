@@ -1,6 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { Terms } from '../terms.ts';
-import type { DunningStep } from './service-states.ts';
+import type { DunningStep } from '#providers/books/nights.ts';
+import type { Terms } from '#providers/books/terms.ts';
 
 type DunningTerms = Pick<Terms, 'hotlineDays' | 'temporaryDisconnectionDays' | 'deactivationDays'>;
 

@@ -5,7 +5,7 @@ import { type OpenItem, type ServiceState, tiers } from '#modules/billing/rules/
 import { accountParts } from '#platform/rules/account-part.ts';
 import { daysBetween, type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents, plus } from '#platform/rules/money.ts';
-import { usualTerms } from '../terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { dunningPlan } from './dunning-plan.ts';
 import { isServed, serviceStates } from './service-states.ts';
 import { type Debts, nextLookOn, type StepDue, stepsDue } from './steps-due.ts';

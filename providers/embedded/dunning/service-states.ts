@@ -1,9 +1,7 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
-
-/** A step that the ageing run takes on its day. */
-export type DunningStep = 'warn' | 'suspend' | 'disconnect' | 'ask-for-equipment' | 'hotline' | 'disconnect-temporarily' | 'deactivate';
+import type { DunningStep } from '#providers/books/nights.ts';
 
 /** `restore`: nothing past due remains. */
 export type ServiceEvent = DunningStep | 'restore';

@@ -3,8 +3,9 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { after } from '#platform/rules/state-table.ts';
+import type { DunningStep } from '#providers/books/nights.ts';
 import type { DunningPlan, PlannedStep } from './dunning-plan.ts';
-import { type DunningStep, serviceStates } from './service-states.ts';
+import { serviceStates } from './service-states.ts';
 
 /** What a part owes and which steps were taken. */
 export type Debts = {

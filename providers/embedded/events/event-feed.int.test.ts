@@ -4,11 +4,11 @@ import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts, releaseAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createNights } from '../nights/nights.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
 import { createEventFeed } from './event-feed.ts';
 import { writeEvents } from './events.ts';
 

@@ -3,15 +3,8 @@ import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Failure, failWith, passOver } from '#platform/server/pass-over.ts';
+import type { TickingRun } from '#providers/books/runs.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
-
-/** The run that hands over events to tell people about, as a worker ticks it. */
-export type EventFeed = {
-  /** `everyMs` is machine time, `now` business time. Safe to run twice and concurrently. */
-  runs(): readonly { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<unknown> }[];
-  /** When the next event is to be handed over, in business time; undefined if none is waiting. */
-  nextDue(): Promise<IsoInstant | undefined>;
-};
 
 type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox };
 
@@ -19,7 +12,8 @@ const BATCH = 500;
 /** How long a claim holds, in business time. After that the events are handed over again, and the inbox recognizes them by their keys. */
 const LEASE_MS = 60_000;
 
-export const createEventFeed = (needs: FeedNeeds): EventFeed => ({
+/** The run that hands over events to tell people about. */
+export const createEventFeed = (needs: FeedNeeds): TickingRun => ({
   runs: () => [{ name: 'provider.events', everyMs: 2_000, run: (now) => handOver(needs, now) }],
   nextDue: () => nextEventDue(needs.database),
 });

@@ -1,8 +1,9 @@
+import type { BadRow } from '#providers/books/import.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { movingAccount } from './moving-account.ts';
 import { badRow, problemsOf } from './problems.ts';
-import type { BadRow, GoodRow } from './read-csv.ts';
+import type { GoodRow } from './read-csv.ts';
 import type { Arrival } from './trail.ts';
 
 /** All rows that could be read. */

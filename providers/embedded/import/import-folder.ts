@@ -1,32 +1,12 @@
 import { join } from 'node:path';
 import type { Database } from '#platform/server/database/database.ts';
+import type { BadRow, Imported, ImportedAgreement, ImportWanted } from '#providers/books/import.ts';
 import { assemble, type ImportRows } from './assemble.ts';
 import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
-import type { ImportedAgreement, MovingAccount } from './moving-account.ts';
-import { type BadRow, type Columns, readCsv } from './read-csv.ts';
+import type { MovingAccount } from './moving-account.ts';
+import { type Columns, readCsv } from './read-csv.ts';
 import { readTaken, storeAccounts } from './store-accounts.ts';
 import type { Arrival, Trail } from './trail.ts';
-
-export type ImportWanted = Trail & {
-  readonly folder: string;
-  /** Reads and checks everything, but writes nothing. */
-  readonly dryRun: boolean;
-  /**
-   * Stores what customers agreed to, which the provider does not keep. Called again for accounts imported earlier; must store each mandate only once.
-   */
-  readonly keepAgreements: (agreements: readonly ImportedAgreement[]) => Promise<void>;
-  /** Called with the number of accounts done as it grows. */
-  readonly progress?: (done: number, all: number) => void;
-};
-
-export type Imported = {
-  /** Imported now; in a dry run, those that would be. */
-  readonly accounts: number;
-  /** Imported by an earlier run. */
-  readonly alreadyIn: number;
-  /** Ordered by file and line. */
-  readonly bad: readonly BadRow[];
-};
 
 const BATCH = 50;
 
@@ -34,7 +14,7 @@ const BATCH = 50;
  * Imports accounts of a former system from a folder: accounts.csv, balances.csv, methods.csv and autopay.csv. Safe to run again. @throws
  * UnreadableFile
  */
-export async function importFolder(database: Database, wanted: ImportWanted): Promise<Imported> {
+export async function importFolder(database: Database, wanted: ImportWanted & Trail): Promise<Imported> {
   const { accounts, bad } = await readFolder(wanted.folder, wanted);
   const refused: BadRow[] = [];
   let done = 0;

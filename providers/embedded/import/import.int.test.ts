@@ -8,21 +8,22 @@ import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { ImportedAgreement } from '#providers/books/import.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { runAutoPay } from '../autopay/run-auto-pay.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from '../nights/nights.ts';
 import { endPlan } from '../plans/change-plans.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { statementIdOf } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { uuidOf } from '../uuid.ts';
 import { importFolder } from './import-folder.ts';
-import type { ImportedAgreement } from './moving-account.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let folder: string;
 beforeEach(async () => {
   mine = await testDatabase();

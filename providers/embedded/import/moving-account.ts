@@ -1,8 +1,8 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { type IsoDate, type IsoInstant, laterOf, plusDays } from '#platform/rules/calendar.ts';
-import type { Language } from '#platform/rules/language.ts';
+import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+import type { ImportedAgreement } from '#providers/books/import.ts';
 import type { AccountDefinition, PartDefinition } from '../accounts/open-account.ts';
 import type { Enrollment } from '../autopay/enrollments.ts';
 import { billedPeriod, dueOn } from '../billing/cycle.ts';
@@ -24,21 +24,6 @@ export type OpeningBill = {
   readonly amount: Cents;
   /** What the former system billed in advance with its last bill, so that ours do not bill it again; undefined for older bills. */
   readonly billed: readonly Stretch[] | undefined;
-};
-
-/** What a customer agreed to when they enrolled a part in Auto Pay, as the former system kept it. */
-export type ImportedAgreement = {
-  readonly accountId: string;
-  readonly mandateId: string;
-  readonly part: AccountPart;
-  readonly userId: string;
-  readonly version: string;
-  readonly language: Language;
-  readonly text: string;
-  readonly method: MethodToSave;
-  readonly debitDays: number;
-  readonly givenAt: IsoInstant;
-  readonly givenOn: IsoDate;
 };
 
 /** An account to import, all or nothing. */

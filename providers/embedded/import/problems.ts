@@ -2,10 +2,11 @@ import type { ServiceLine } from '#modules/account/server/port.ts';
 import { EARLIEST_DEBIT_DAYS } from '#modules/autopay/rules/debit-day.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isoDate, plusMonths } from '#platform/rules/calendar.ts';
+import type { BadRow } from '#providers/books/import.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { dueOn, nextStatementOn } from '../billing/cycle.ts';
-import type { Terms } from '../terms.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
-import type { BadRow, GoodRow } from './read-csv.ts';
+import type { GoodRow } from './read-csv.ts';
 import { linesOf, partsOf } from './service-lines.ts';
 import type { Arrival } from './trail.ts';
 

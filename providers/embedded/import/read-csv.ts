@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { type BadRow, UnreadableFile } from '#providers/books/import.ts';
 import { csvRecords, type RecordText } from './csv-records.ts';
-
-/** A row that cannot be used, and why. Lines count from 1, which is the header. */
-export type BadRow = { readonly file: string; readonly line: number; readonly accountNumber: string | undefined; readonly reason: string };
 
 /** A row that could be read, and its position. */
 export type GoodRow<T> = T & { readonly file: string; readonly line: number };
 
 /** The columns of a file by name. An optional column may be missing from the header or empty in a row. */
 export type Columns = Readonly<Record<string, z.ZodType>>;
-
-/** A file that cannot be read as a whole: a wrong column, no header, or a quote that swallows the rest of it. */
-export class UnreadableFile extends Error {}
 
 type Read<C extends Columns> = {
   readonly good: readonly GoodRow<z.infer<z.ZodObject<C>>>[];

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { InsertToPublish } from '#providers/books/inserts.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { endInsert, publishNext, readNewest } from './operate-inserts.ts';
-import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
+import { publishInserts } from './publish-inserts.ts';
 
 let mine: TestDatabase;
 beforeAll(async () => {

@@ -3,19 +3,8 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type InsertToPublish, publishInserts } from './publish-inserts.ts';
-
-export type InsertRefusal =
-  /** Statements of that day may have been issued already, and the inserts of an issued statement never change. */
-  | { readonly reason: 'too-early'; readonly earliest: IsoDate }
-  | { readonly reason: 'no-such-insert' }
-  /** No version has begun by the requested day. */
-  | { readonly reason: 'not-begun'; readonly from: IsoDate }
-  /** It ends before the requested day. */
-  | { readonly reason: 'ends-before'; readonly until: IsoDate };
-
-/** `fresh` is false if the newest version already says exactly the same. */
-export type Published = { readonly insert: InsertToPublish; readonly fresh: boolean };
+import type { InsertRefusal, InsertToPublish, Published } from '#providers/books/inserts.ts';
+import { publishInserts } from './publish-inserts.ts';
 
 /** Publishes an insert, or the next version of an existing one. @param earliest the first day for which no statement has been issued anywhere */
 export function publishNext(

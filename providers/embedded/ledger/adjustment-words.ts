@@ -1,5 +1,5 @@
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
-import type { AdjustmentKind } from './post-adjustments.ts';
+import type { AdjustmentKind } from '#providers/books/adjustments.ts';
 
 /** The default code and description of an adjustment's line. */
 export const adjustmentWords: Readonly<Record<AdjustmentKind, { readonly code: string; readonly description: StatementLine['description'] }>> = {

@@ -6,11 +6,11 @@ import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts'
 import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { type Adjustment, bookAdjustment, postAdjustments } from './post-adjustments.ts';
 import { postPayments } from './post-payments.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '#providers/books/terms.ts';
 
 /** The column of `bss.entries` that names an entry's cause; each cause has a table of its own. */
 type Cause = 'payment_id' | 'adjustment_id' | 'reversal_id';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Invariant } from './check-ledger.ts';
+import type { Invariant } from '#providers/books/ledger.ts';
 
 /**
  * In UTC, since the books have no time zone of their own: by then the night is over in all of the United States but its farthest islands (config).

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-
-export type Invariant = {
-  readonly name: string;
-  readonly holds: boolean;
-  /** What was counted or, if the invariant is broken, the first breach. */
-  readonly detail: string;
-};
+import type { Invariant } from '#providers/books/ledger.ts';
 
 /**
  * Checks the invariants of the provider's books (decisions 3), each recomputed from its rows by a query that returns a count and the first breach. It

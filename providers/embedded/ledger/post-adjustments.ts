@@ -1,32 +1,15 @@
 import { sql } from 'kysely';
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Terms } from '../terms.ts';
+import type { AdjustmentRefusal, AdjustmentToBook, Moved } from '#providers/books/adjustments.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { bookPosted } from './book.ts';
 
-export type AdjustmentKind = 'credit' | 'adjustment' | 'fee' | 'write-off' | 'opening-balance';
-
-/** A charge or credit outside statements and payments: in the balance at once, and a line on the next statement. */
-export type Adjustment = {
-  readonly accountId: string;
-  readonly part: AccountPart;
-  readonly adjustmentId: string;
-  readonly kind: AdjustmentKind;
-  /** Positive is a charge, negative is given. A credit and a write-off are negative, a fee is positive. */
-  readonly amount: Cents;
-  /** The language-independent code that identifies its line from month to month, and the text of the line. */
-  readonly code: string;
-  readonly description: StatementLine['description'];
-  /** The reason in the operator's words, for the audit trail. */
-  readonly reason: string;
-  readonly by: string;
-  readonly on: IsoDate;
-  readonly at: IsoInstant;
-};
+/** With the code that identifies its line from month to month in any language, and the text of the line. */
+export type Adjustment = AdjustmentToBook & { readonly code: string; readonly description: StatementLine['description'] };
 
 /**
  * Books adjustments, each once by its id, against revenue or, if a debt is written off, against write-off. One round trip, one transaction. Of
@@ -71,13 +54,6 @@ const owed = sql`locked as (
 
 const withinDebt = sql`where not exists (
         select from written_off w where w.account_id = given."accountId" and w.adjustment_id = given."adjustmentId" and w.so_far > w.balance)`;
-
-/** What an adjustment moves. */
-export type Moved = Pick<Adjustment, 'part' | 'kind' | 'amount'>;
-
-export type AdjustmentRefusal =
-  /** `owed` is what the part owes now; zero if it has a credit. */
-  { readonly reason: 'more-than-owed'; readonly owed: Cents } | { readonly reason: 'another-by-this-id'; readonly booked: Moved };
 
 /** Books one adjustment, once by its id. A repeat is accepted and not fresh, whatever is owed by then. */
 export async function bookAdjustment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Terms } from '../terms.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { bookPosted, moveDevicePlans } from './book.ts';
 
 /**

@@ -1,20 +1,8 @@
 import { sql } from 'kysely';
-import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { Cents } from '#platform/rules/money.ts';
 import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import type { Database } from '#platform/server/database/database.ts';
-
-/**
- * What an account was asked for, less credits, with its payments and their reversals. Read from statements, adjustments, payments and reversals
- * alone, not from balances or ledger legs.
- */
-export type AskedAndPaid = {
-  readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
-  /** `towardsDevice` is the share that paid a device and not the bill. */
-  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
-  readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
-};
+import type { AskedAndPaid } from '#providers/books/ledger.ts';
 
 /** Reads these accounts for a check that recomputes what is due. */
 export async function readAskedAndPaid(

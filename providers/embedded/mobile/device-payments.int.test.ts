@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
+import { readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { readUsualTerms } from '../testing.ts';
 import { householdWithPhone } from './testing.ts';
 
 /** How a payment towards a device changes the bills after it. */
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 
 beforeAll(async () => {
   mine = await testDatabase();

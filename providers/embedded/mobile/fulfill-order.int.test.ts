@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { usualTerms } from '../terms.ts';
-import { readUsualTerms } from '../testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
+import { readUsualTerms } from '../accounts/testing.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { deliverShipment, returnItem, shipShipment } from './fulfill-order.ts';
 import { householdWithPhone } from './testing.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

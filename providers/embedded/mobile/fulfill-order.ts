@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
-import type { Terms } from '../terms.ts';
 import { REFUND_CODE } from './place-order.ts';
 
 /** One shipment of an order; shipments are numbered from 1. */

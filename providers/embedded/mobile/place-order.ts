@@ -3,8 +3,8 @@ import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import { type MobileOrder, orderTotals } from '#modules/mobile/rules/order.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { postAdjustments } from '../ledger/post-adjustments.ts';
-import type { Terms } from '../terms.ts';
 
 /** A new order, with nothing shipped yet. Its plans sum to the financed amount of its items. */
 export type OrderToPlace = MobileOrder & {

@@ -4,11 +4,11 @@ import { ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { type IsoDate, type IsoInstant, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, partDefinition } from '../accounts/testing.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, partDefinition } from '../testing.ts';
 import { deliverShipment, returnItem, shipShipment } from './fulfill-order.ts';
 import { type OrderToPlace, placeOrder } from './place-order.ts';
 

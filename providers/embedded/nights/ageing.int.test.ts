@@ -3,8 +3,8 @@ import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { setServiceState } from '../accounts/service-state.ts';
+import { partDefinition } from '../accounts/testing.ts';
 import { serviceStates } from '../dunning/service-states.ts';
-import { partDefinition } from '../testing.ts';
 import { ageingAt } from './night-hours.ts';
 import { NEW_YORK, noon, openedNights } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { zonesOfTheUnitedStates } from '#platform/server/clock/testing.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { usualTerms } from '../terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { agedUpTo, ageingAt, endOf, lookAfterStatement, statementAt } from './night-hours.ts';
 
 const zone = fc.constantFrom(...zonesOfTheUnitedStates);

@@ -2,9 +2,9 @@ import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { dueOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
-import type { Terms } from '../terms.ts';
 
 /** Local times of the night's work in the account's time zone (config). In the United States daylight saving never skips or repeats these hours. */
 const STATEMENTS_AT = '03:00';

@@ -4,15 +4,17 @@ import { ageing } from '#modules/billing/rules/ageing.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Nights } from '#providers/books/nights.ts';
+import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
-import { createNights, type Nights } from './nights.ts';
+import { createEmbeddedProvider } from '../provider.ts';
+import { createNights } from './nights.ts';
 
 /** A bank payment counts and restores service as soon as it is submitted; its return undoes both (decisions 6). */
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let nights: Nights;
 beforeAll(async () => {
   mine = await testDatabase();

@@ -1,15 +1,15 @@
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nights.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { nextStatementOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
-import type { DunningStep } from '../dunning/service-states.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
 import { writeEvents } from '../events/events.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../runs/work-through.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import type { Terms } from '../terms.ts';
 import { claimParts, type PartAtNight, readParts } from './claim-parts.ts';
 import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
@@ -21,18 +21,6 @@ const BATCH = 100;
 const AT_ONCE = 3;
 
 export type NightsNeeds = { readonly database: Database; readonly terms: Terms };
-
-export type NightsWanted = {
-  readonly now: IsoInstant;
-  /** The latest date to process in each account's time zone; if undefined, everything due. */
-  readonly upTo?: IsoDate | undefined;
-  /** Skips parts without a statement to issue. */
-  readonly statementsOnly?: boolean | undefined;
-  /** Called now and then with the number of statements issued. */
-  readonly progress?: (statements: number) => void;
-};
-
-export type NightsDone = { readonly statements: number; readonly steps: Readonly<Partial<Record<DunningStep, number>>> };
 
 /**
  * Does everything due, for each part in the order of its days: dunning steps, then statements. Days missed while no worker ran are made up for one

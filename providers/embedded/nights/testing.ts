@@ -5,13 +5,15 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Nights } from '#providers/books/nights.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
-import { createNights, type Nights } from './nights.ts';
+import { createEmbeddedProvider } from '../provider.ts';
+import { createNights } from './nights.ts';
 
 export const NEW_YORK = 'America/New_York';
 export const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
@@ -19,7 +21,7 @@ export const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 /** The nights of the embedded provider, with a fresh database for each test; the ledger invariants must hold afterwards. */
 export function openedNights() {
   let mine: TestDatabase;
-  let provider: EmbeddedProvider;
+  let provider: Provider;
   let nights: Nights;
   beforeEach(async () => {
     mine = await testDatabase();

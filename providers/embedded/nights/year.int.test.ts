@@ -9,12 +9,12 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createEmbeddedProvider } from '../provider.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { agedUpTo } from './night-hours.ts';
 import { createNights } from './nights.ts';
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
 import { addPlan, endPlan, repricePlan } from './change-plans.ts';
 
 let mine: TestDatabase;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PlanKey } from '#providers/books/plans.ts';
 import { lockParts } from '../ledger/lock-parts.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
-
-export type PlanKey = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
 
 /**
  * Adds a plan to a part as of a day. The next statement charges the days that the last one missed. False if a day of it has such a plan already, which

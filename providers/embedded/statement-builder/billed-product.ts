@@ -1,8 +1,8 @@
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { ServiceGroup } from '#providers/books/plans.ts';
 
-export type ServiceGroup = Exclude<StatementLine['group'], 'taxes-and-fees'>;
 export type Description = StatementLine['description'];
 
 /** A plan at one price. A price change is a second entry with the same code, starting the day after the first one ends. */

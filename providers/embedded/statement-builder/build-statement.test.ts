@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, minus, plus, zero } from '#platform/rules/money.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import type { BilledProduct } from './billed-product.ts';
 import { buildStatement, type StatementInput } from './build-statement.ts';
-import type { TaxRule } from './taxes.ts';
 
 const text = (en: string) => ({ en, es: en });
 const internet: BilledProduct = { code: 'internet-500', group: 'internet', description: text('Internet 500'), monthly: cents(4999) };

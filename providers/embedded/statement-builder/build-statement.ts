@@ -3,14 +3,16 @@ import { lineGroups } from '#modules/statements/rules/statement-line.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
+import type { ServiceGroup } from '#providers/books/plans.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import { isServed } from '../dunning/service-states.ts';
-import type { BilledProduct, Description, ServiceGroup } from './billed-product.ts';
+import type { BilledProduct, Description } from './billed-product.ts';
 import { type BilledMonth, corrections } from './corrections.ts';
 import type { DraftLine } from './draft-line.ts';
 import { lateFee } from './late-fee.ts';
 import { type Days, partOfMonth } from './part-of-month.ts';
 import { type PlanStretch, stretchesOf } from './stretches.ts';
-import { type TaxableLine, type TaxRule, taxLines } from './taxes.ts';
+import { type TaxableLine, taxLines } from './taxes.ts';
 
 export type OneTimeCharge = {
   readonly code: string;

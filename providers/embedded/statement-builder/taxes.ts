@@ -1,15 +1,7 @@
 import type { StatementLine } from '#modules/statements/rules/statement-line.ts';
 import { type Cents, plus, shareOf, zero } from '#platform/rules/money.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import type { DraftLine } from './draft-line.ts';
-
-/** A tax of one jurisdiction on the lines of certain groups, in one place. */
-export type TaxRule = {
-  readonly code: string;
-  /** Who levies it, such as "New York State". */
-  readonly jurisdiction: string;
-  readonly description: StatementLine['description'];
-  readonly appliesTo: readonly StatementLine['group'][];
-} & ({ readonly rateMillionths: number } | { readonly flat: Cents });
 
 /**
  * An amount to tax: a month of a plan after promotion, a one-time charge, or a correction of the month before, which may be negative. A flat tax is

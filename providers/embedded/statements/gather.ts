@@ -4,12 +4,12 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import { joinLastStatement, joinOpenItems } from '../billing/part-joins.ts';
 import { joinDevicePlans, type OpenPlan } from '../mobile/installments.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
-import type { TaxRule } from '../statement-builder/taxes.ts';
 import { taxRules } from './tax-tables.ts';
 
 /** Identifies the one statement of a part on a cycle date. */

@@ -3,6 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../billing/cycle.ts';
 import { isServed } from '../dunning/service-states.ts';
 import { installmentOf } from '../mobile/installments.ts';
@@ -10,7 +11,6 @@ import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
 import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
-import type { Terms } from '../terms.ts';
 import { uuidOf } from '../uuid.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 

@@ -5,13 +5,14 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { endEnrollment, enrollInAutoPay } from '../autopay/enrollments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { usualTerms } from '../terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../testing.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { saveMethod } from '../wallet/save-method.ts';
 import { addCharges } from './charges.ts';
 import { issueStatements, statementIdOf } from './issue-statements.ts';
@@ -21,7 +22,7 @@ import { setTaxes } from './tax-tables.ts';
 const LATE_FEE = 6_00;
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

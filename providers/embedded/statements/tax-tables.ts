@@ -3,13 +3,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { TaxRule } from '../statement-builder/taxes.ts';
-
-/** The taxes on statements of accounts served in a state ("NY"), from a day until the state's next table begins. */
-export type TaxTable = { readonly state: string; readonly effectiveOn: IsoDate; readonly rules: readonly TaxRule[] };
-
-/** Statements of that day may have been issued already, by the state's current table. */
-export type TaxRefusal = { readonly reason: 'too-early'; readonly earliest: IsoDate };
+import type { TaxRefusal, TaxRule, TaxTable } from '#providers/books/taxes.ts';
 
 /**
  * Sets a state's taxes from a day on. The first table of a state may begin on any day.

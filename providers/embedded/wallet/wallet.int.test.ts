@@ -4,16 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { takeSlot } from '../payments/scheduled-payments.ts';
 import { takeDuePayments } from '../payments/take-due.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '../provider.ts';
-import { accountDefinition, readUsualTerms } from '../testing.ts';
+import { createEmbeddedProvider } from '../provider.ts';
 import { type MethodToSave, saveMethod } from './save-method.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
   provider = createEmbeddedProvider(mine.database, readUsualTerms);

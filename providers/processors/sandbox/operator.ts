@@ -1,28 +1,13 @@
 import * as z from 'zod/mini';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { Happened, SandboxOperator } from '../sandbox-operator.ts';
 import { createExchanger } from './exchange.ts';
 import { type CorrectionRequest, type DisputeRequest, outlook, problem, type ReturnRequest } from './wire.ts';
 
-/** The sandbox as an operator of a lower environment sees it: what banks and cardholders do in real life, and a clock that can be moved. */
-export type SandboxOperator = {
-  /** Does what is due by the sandbox's clock and delivers pending webhooks. If the sandbox is not running, there is nothing to do. */
-  settle(): Promise<void>;
-  /** When something next happens there by itself, in business time; undefined if nothing will. */
-  nextDue(): Promise<IsoInstant | undefined>;
-  /** Has the bank return a payment now. */
-  returnNow(request: ReturnRequest): Asked;
-  /** Has the bank correct the debited account. */
-  correct(request: CorrectionRequest): Asked;
-  dispute(request: DisputeRequest): Asked;
-  decide(disputeId: string, state: 'won' | 'lost'): Asked;
-};
-
-/** The id of what happened, or why it cannot. @throws if the sandbox cannot be reached */
-type Asked = Promise<Result<string, string>>;
-
 const done = z.record(z.string(), z.string());
 
+/** What banks and cardholders do, in the sandbox. */
 export function createSandboxOperator(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }): SandboxOperator {
   const exchange = createExchanger(settings);
 
@@ -34,7 +19,7 @@ export function createSandboxOperator(settings: { readonly url: string; readonly
     return parsed.data.next_due_at ?? undefined;
   }
 
-  async function ask(path: string, body: object): Asked {
+  async function ask(path: string, body: object): Happened {
     const answered = await exchange('POST', path, body);
     if (answered.kind !== 'answered') throw new Error(`The sandbox processor cannot be asked now: ${answered.kind}`);
     if (answered.status !== 200) {
@@ -48,9 +33,10 @@ export function createSandboxOperator(settings: { readonly url: string; readonly
   return {
     settle: async () => void (await settle()),
     nextDue: settle,
-    returnNow: (request) => ask('/returns', request),
-    correct: (request) => ask('/corrections', request),
-    dispute: (request) => ask('/disputes', request),
+    returnNow: (paymentId, code) => ask('/returns', { charge_id: paymentId, code } satisfies ReturnRequest),
+    correct: (paymentId, { code, lastFour, accountType }) =>
+      ask('/corrections', { charge_id: paymentId, code, last_four: lastFour ?? null, account_type: accountType ?? null } satisfies CorrectionRequest),
+    dispute: (paymentId, reason) => ask('/disputes', { charge_id: paymentId, reason } satisfies DisputeRequest),
     decide: (disputeId, state) => ask(`/disputes/${encodeURIComponent(disputeId)}`, { state }),
   };
 }

@@ -113,10 +113,10 @@ test('it reports a refund, a dispute and its end, and a correction, in order', a
   await client().refund({ refundId, paymentId: card, amount: cents(1_000) });
   expect(await client().lookupRefund(refundId)).toMatchObject({ outcome: 'approved' });
   expect(await client().lookupRefund(randomUUID())).toEqual({ outcome: 'none' });
-  const dispute = await operator().dispute({ charge_id: card, reason: 'fraudulent' });
+  const dispute = await operator().dispute(card, 'fraudulent');
   const disputeId = dispute.ok ? dispute.value : '';
   expect(await operator().decide(disputeId, 'lost')).toEqual({ ok: true, value: disputeId });
-  await operator().correct({ charge_id: bank, code: 'C01', last_four: '0001', account_type: null });
+  await operator().correct(bank, { code: 'C01', lastFour: '0001', accountType: undefined });
   await operator().settle();
   expect(events()).toMatchObject([
     { kind: 'refund-answered', paymentId: card, refundId, amount: 1_000, answer: { outcome: 'approved' } },
@@ -127,8 +127,8 @@ test('it reports a refund, a dispute and its end, and a correction, in order', a
 });
 
 test.each([
-  ['return a card payment', () => charged('tok_visa'), (id: string) => operator().returnNow({ charge_id: id, code: 'R02' }), 'not-a-bank-payment'],
-  ['return what it never charged', async () => randomUUID(), (id: string) => operator().returnNow({ charge_id: id, code: 'R02' }), 'no-such-charge'],
+  ['return a card payment', () => charged('tok_visa'), (id: string) => operator().returnNow(id, 'R02'), 'not-a-bank-payment'],
+  ['return what it never charged', async () => randomUUID(), (id: string) => operator().returnNow(id, 'R02'), 'no-such-charge'],
   ['decide what nobody disputes', async () => randomUUID(), (id: string) => operator().decide(id, 'won'), 'no-such-dispute'],
 ])('it does not %s', async (_, made, act, refusal) => {
   await behave({});
@@ -138,14 +138,14 @@ test.each([
 test('a payment is returned once', async () => {
   await behave({});
   const paymentId = await charged('tok_bank');
-  expect(await operator().returnNow({ charge_id: paymentId, code: 'R10' })).toMatchObject({ ok: true });
-  expect(await operator().returnNow({ charge_id: paymentId, code: 'R10' })).toEqual({ ok: false, refusal: 'returned-already' });
+  expect(await operator().returnNow(paymentId, 'R10')).toMatchObject({ ok: true });
+  expect(await operator().returnNow(paymentId, 'R10')).toEqual({ ok: false, refusal: 'returned-already' });
 });
 
 test('F10 on request it repeats, reorders, reports before the answer, and signs badly or too late', async () => {
   await behave({ repeat: 2, order: 'newest-first' });
   const paymentId = await charged('tok_visa');
-  const dispute = await operator().dispute({ charge_id: paymentId, reason: 'fraudulent' });
+  const dispute = await operator().dispute(paymentId, 'fraudulent');
   await operator().decide(dispute.ok ? dispute.value : '', 'won');
   await operator().settle();
   expect(events().map((event) => (event.kind === 'dispute' ? event.state : event.kind))).toEqual(['won', 'won', 'open', 'open']);
@@ -159,7 +159,7 @@ test('F10 on request it repeats, reorders, reports before the answer, and signs 
   for (const signature of ['bad', 'old'] as const) {
     received = [];
     await behave({ signature });
-    await operator().dispute({ charge_id: await charged('tok_visa'), reason: 'fraudulent' });
+    await operator().dispute(await charged('tok_visa'), 'fraudulent');
     await operator().settle();
     expect(received).toHaveLength(1);
     expect(received.map((delivery) => client().readEvent(delivery))).toEqual([{ ok: false, refusal: 'bad-signature' }]);
@@ -170,7 +170,7 @@ test('a merchant that is down is notified again until it answers', async () => {
   await behave({ held: false });
   status = 503;
   const paymentId = await charged('tok_visa');
-  await operator().dispute({ charge_id: paymentId, reason: 'fraudulent' });
+  await operator().dispute(paymentId, 'fraudulent');
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), { timeout: 30_000 });
   status = 200;
   await vi.waitFor(() => expect(received.length).toBeGreaterThan(1), { timeout: 30_000 });

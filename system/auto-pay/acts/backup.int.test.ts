@@ -4,9 +4,7 @@ import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-ba
 import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { createEventFeed } from '#providers/embedded/events/event-feed.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openCustomer, type Robin, submit } from './testing.ts';
 
 /** A customer's backup method, over the embedded provider, on one PostgreSQL. */
@@ -72,15 +70,15 @@ describe('(F14) a backup', () => {
       { ...decline, class: 'soft', code: 'insufficient-funds' },
       { ...decline, class: 'hard', code: 'account-closed' },
     ] as const;
-    const run = createAutoPayRun({
+    const run = embedded.createAutoPayRun({
       database: mine.database,
       charger: { takeAutomatic: async (asked) => asked.flatMap(({ method }) => answers[method.kind === 'card' ? 0 : 1] ?? []) },
       onError: () => {},
-      terms: readUsualTerms,
+      terms: embedded.readUsualTerms,
     });
     const kept: NoticeEvent[] = [];
     const inbox = endingRefusedBackups(mine.database, { receive: async (events) => void kept.push(...events) });
-    const feed = createEventFeed({ database: mine.database, inbox });
+    const feed = embedded.createEventFeed({ database: mine.database, inbox });
     for (const now of ['2026-11-27T12:00:00.000Z', '2026-11-30T12:00:00.000Z'] as const) await run.run({ now, accountIds: [accountId] });
     for (const one of feed.runs()) await one.run('2026-11-30T12:00:00.000Z');
     const backups = async () => (await robin.api.authorizations(accountId)).flatMap(({ kind, state }) => (kind === 'backup' ? [state] : []));

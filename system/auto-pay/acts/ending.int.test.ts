@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openCustomer, submit } from './testing.ts';
 
 /** Turning Auto Pay off, over the embedded provider, on one PostgreSQL. */
@@ -74,7 +74,7 @@ describe('cancelling', () => {
   test('ends enrollments made elsewhere, without an authorization of ours, too', async () => {
     const robin = await customer();
     const { accountId } = robin.who;
-    await enrollInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });
+    await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId: robin.methods.card, debitDays: 18, on: '2026-11-01' });
     expect(await robin.api.cancel(robin.who, { part: 'core', confirmed: true })).toMatchObject({ ok: true });
     expect((await robin.part('core'))?.state).toBe('unenrolled');
   });

@@ -13,13 +13,8 @@ import { cents } from '#platform/rules/money.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createAutoPayRun } from '#providers/embedded/autopay/auto-pay-run.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 
 const STATEMENT_ON = '2026-11-09';
 
@@ -27,26 +22,26 @@ const STATEMENT_ON = '2026-11-09';
 export async function openCustomer(database: Database, more: { readonly at?: IsoInstant; readonly doublePayment?: boolean } = {}) {
   let now: IsoInstant = more.at ?? '2026-11-10T15:00:00.000Z';
   const opened = '2026-10-09';
-  const definition = accountDefinition({
+  const definition = embedded.accountDefinition({
     held: true,
     restrictions: { card: false, bankAccount: false, doublePayment: more.doublePayment ?? false },
     parts: [
-      { ...partDefinition('core', 80_00), openedOn: opened },
-      { ...partDefinition('mobile', 45_00), openedOn: opened },
+      { ...embedded.partDefinition('core', 80_00), openedOn: opened },
+      { ...embedded.partDefinition('mobile', 45_00), openedOn: opened },
     ],
   });
-  await openAccounts(database, [definition]);
+  await embedded.openAccounts(database, [definition]);
   const { accountId } = definition;
   const methods = { card: randomUUID(), bank: randomUUID(), expired: randomUUID(), prepaid: randomUUID() };
   const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, token: 'tok', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-  await saveMethod(database, { ...shared, ...card, methodId: methods.card });
-  await saveMethod(database, { ...shared, ...card, methodId: methods.expired, expiry: { year: 2026, month: 1 } });
-  await saveMethod(database, { ...shared, ...card, methodId: methods.prepaid, prepaid: true });
-  await saveMethod(database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
-  for (const part of ['core', 'mobile'] as const) await issueStatements(database, [{ accountId, part, on: STATEMENT_ON }], usualTerms);
+  await embedded.saveMethod(database, { ...shared, ...card, methodId: methods.card });
+  await embedded.saveMethod(database, { ...shared, ...card, methodId: methods.expired, expiry: { year: 2026, month: 1 } });
+  await embedded.saveMethod(database, { ...shared, ...card, methodId: methods.prepaid, prepaid: true });
+  await embedded.saveMethod(database, { ...shared, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', methodId: methods.bank });
+  for (const part of ['core', 'mobile'] as const) await embedded.issueStatements(database, [{ accountId, part, on: STATEMENT_ON }], usualTerms);
 
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   /** The provider's failures instead of answers, one call after another. */
   const failing: (keyof AutoPayPort)[] = [];
   const port = new Proxy(provider.autoPay, {
@@ -72,11 +67,11 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
   };
   const api = createAutoPayApi(needs);
   const who: Customer = { accountId, userId: 'robin', role: 'Primary' };
-  const run = createAutoPayRun({
+  const run = embedded.createAutoPayRun({
     database,
     charger: { takeAutomatic: async (asked) => asked.map(() => ({ state: 'unanswered', amount: cents(100) })) },
     onError: () => {},
-    terms: readUsualTerms,
+    terms: embedded.readUsualTerms,
   });
 
   return {

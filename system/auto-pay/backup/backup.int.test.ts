@@ -5,9 +5,8 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { type OpenAutoPay, openAutoPay, SEVEN, told } from '../testing.ts';
 import { approve, customerWithBackup, hard, soft } from './testing.ts';
 
@@ -198,6 +197,6 @@ test('(F12) with any number of schedulers at once nobody is debited twice, and t
     mine.database,
   );
   expect(rows[0]?.twice).toBe(0);
-  for (const accountId of accountIds) await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
-  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  for (const accountId of accountIds) await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
+  expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });

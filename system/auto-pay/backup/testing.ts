@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { customer, openAutoPay, SEVEN, told } from '../testing.ts';
 
 /** What the processor answers to a charge. */
@@ -19,7 +19,7 @@ export async function customerWithBackup(database: Database, { bank = false, ban
   const shared = { accountId, methodId: backupId, nameOn: 'Robin Ames', isDefault: false, token: 'backup', at: '2026-11-01T12:00:00.000Z' } as const;
   const card = { kind: 'card', brand: 'mc', lastFour: '4444', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   const account = { kind: 'bankAccount', accountType: 'checking', lastFour: '1111' } as const;
-  await saveMethod(database, { ...shared, ...(bankBackup ? account : card) });
+  await embedded.saveMethod(database, { ...shared, ...(bankBackup ? account : card) });
   const { autoPay, wallet } = demarc.provider;
   const setBackup = (methodId = backupId) => autoPay.setBackup({ accountId, part: 'core', methodId, mandateId: randomUUID() });
   await setBackup();

@@ -7,7 +7,7 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { partDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import type { Customer, Situation, Stage } from '../testing.ts';
 
@@ -73,7 +73,7 @@ export const loading = {
   transactions: [
     without('mobile', 'slow', '/billing/mobile/transactions'),
     async (stage, language) => {
-      const customer = await stage.customer(language, { parts: [partDefinition('streaming', 30_00)] });
+      const customer = await stage.customer(language, { parts: [embedded.partDefinition('streaming', 30_00)] });
       stage.troubles.set('streaming', 'down');
       return customer.visit('/billing/streaming');
     },

@@ -3,14 +3,8 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { enrollInAutoPay } from '#providers/embedded/autopay/enrollments.ts';
-import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { OpenDemarc } from '../demarc/testing.ts';
 
 /** The morning after the statement of 9 November; both bills are due on the 30th. */
@@ -29,20 +23,22 @@ export type Customer = {
 export async function billedCustomer(demarc: OpenDemarc, enrolled: readonly AccountPart[] = []): Promise<Customer> {
   demarc.moveTo(MORNING);
   const openedOn = '2026-10-09';
-  const parts = [partDefinition('core', 80_00), partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
-  const definition = accountDefinition({ held: true, parts });
+  const parts = [embedded.partDefinition('core', 80_00), embedded.partDefinition('mobile', 45_00)].map((part) => ({ ...part, openedOn }) as const);
+  const definition = embedded.accountDefinition({ held: true, parts });
   const { accountId, users } = definition;
-  await openAccounts(demarc.database, [definition]);
+  await embedded.openAccounts(demarc.database, [definition]);
   const methods = await saveMethods(demarc, accountId, '2026-11-01T12:00:00.000Z');
-  for (const part of enrolled) await enrollInAutoPay(demarc.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
-  for (const part of ['core', 'mobile'] as const) await issueStatements(demarc.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
+  for (const part of enrolled)
+    await embedded.enrollInAutoPay(demarc.database, { accountId, part, methodId: methods.card, debitDays: 18, on: '2026-11-01' });
+  for (const part of ['core', 'mobile'] as const)
+    await embedded.issueStatements(demarc.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
 }
 
 /** A customer with a device plan. */
 export async function customerWithDevice(demarc: OpenDemarc): Promise<Customer> {
   demarc.moveTo(DEVICE_DAY);
-  const { accountId, userId, planId } = await householdWithPhone(demarc.database);
+  const { accountId, userId, planId } = await embedded.householdWithPhone(demarc.database);
   return { accountId, userId, planId, methods: await saveMethods(demarc, accountId, '2025-11-01T12:00:00.000Z') };
 }
 
@@ -50,9 +46,17 @@ async function saveMethods({ database }: OpenDemarc, accountId: string, at: IsoI
   const methods = { card: randomUUID(), other: randomUUID(), bank: randomUUID() };
   const shared = { accountId, nameOn: 'Robin Ames', isDefault: false, at } as const;
   const card = { kind: 'card', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-  await saveMethod(database, { ...shared, ...card, methodId: methods.card, brand: 'visa', lastFour: '4242', token: 'tok_visa', isDefault: true });
-  await saveMethod(database, { ...shared, ...card, methodId: methods.other, brand: 'mc', lastFour: '4444', token: 'tok_mastercard' });
-  await saveMethod(database, {
+  await embedded.saveMethod(database, {
+    ...shared,
+    ...card,
+    methodId: methods.card,
+    brand: 'visa',
+    lastFour: '4242',
+    token: 'tok_visa',
+    isDefault: true,
+  });
+  await embedded.saveMethod(database, { ...shared, ...card, methodId: methods.other, brand: 'mc', lastFour: '4444', token: 'tok_mastercard' });
+  await embedded.saveMethod(database, {
     ...{ ...shared, methodId: methods.bank, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' },
   });
   return methods;
@@ -63,7 +67,11 @@ export async function payElsewhere({ database }: OpenDemarc, { accountId, planId
   const [at, parts] = planId === '' ? ([MORNING, ['core', 'mobile']] as const) : ([DEVICE_DAY, ['mobile']] as const);
   const on = isoDate(at.slice(0, 10));
   for (const part of parts)
-    await postPayments(database, [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }], usualTerms);
+    await embedded.postPayments(
+      database,
+      [{ accountId, part, paymentId: randomUUID(), amount: cents(100), channel: 'in-store', on, at }],
+      usualTerms,
+    );
 }
 
 /** Counts of what an account has and what was taken from it. */

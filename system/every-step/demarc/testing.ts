@@ -18,8 +18,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/numbers.ts';
 import { visitorOf } from '#providers/processors/sandbox/bank/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
@@ -76,7 +75,7 @@ export async function openDemarc(first: IsoInstant) {
   const usual = readSettings({ ...environment, TRUSTED_PROXIES: '10.0.0.0/8' });
   const settings = { ...usual, database: { ...usual.database, url: databaseUrl, ownerUrl: databaseUrl } };
   const portal = await createWeb({ settings, database, clock, log });
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
 
   return {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { compose, type Demarc } from '../../compose.ts';
 import { accountIdNamed, accountOf, personOf } from './account-of.ts';
 
-const definition = accountDefinition();
-const business = accountDefinition({
+const definition = embedded.accountDefinition();
+const business = embedded.accountDefinition({
   accountNumber: '8347100010090077',
-  users: accountDefinition()
+  users: embedded
+    .accountDefinition()
     .users.slice(0, 1)
     .map((user) => ({ ...user, role: 'Admin' })),
 });
@@ -20,7 +20,7 @@ let mine: TestDatabase;
 let demarc: Demarc;
 beforeAll(async () => {
   mine = await testDatabase();
-  await openAccounts(mine.database, [definition, business]);
+  await embedded.openAccounts(mine.database, [definition, business]);
   const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
   demarc = compose({ settings, database: mine.database, clock, log: createLog({ process: 'test', level: 'silent' }) });

@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { checkLedger } from '#providers/embedded/ledger/check-ledger.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { commandsHere } from '../testing.ts';
 
 let mine: TestDatabase;
@@ -14,9 +11,9 @@ let run: ReturnType<typeof commandsHere>;
 
 /** An account whose core owes $80.00. */
 async function owing(): Promise<string> {
-  const { accountId, ...definition } = accountDefinition();
-  await openAccounts(mine.database, [{ accountId, ...definition }]);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
+  const { accountId, ...definition } = embedded.accountDefinition();
+  await embedded.openAccounts(mine.database, [{ accountId, ...definition }]);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
   return accountId;
 }
 
@@ -53,7 +50,7 @@ test('more than is owed cannot be written off, and the line says what is; a repe
   expect(await listAudit(mine.database, accountId, 9)).toMatchObject([
     { act: 'account.write-off', subject: { amount: -80_00, adjustmentId: 'all' } },
   ]);
-  expect((await checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
+  expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
 });
 
 test.each([

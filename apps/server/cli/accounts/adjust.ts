@@ -7,9 +7,8 @@ import type { Command, CommandInput } from '#platform/server/commands/command.ts
 import { noteAct, operator } from '#platform/server/commands/note-act.ts';
 import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { adjustmentWords } from '#providers/embedded/ledger/adjustment-words.ts';
-import { type AdjustmentKind, type AdjustmentRefusal, bookAdjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { AdjustmentKind, AdjustmentRefusal } from '#providers/books/adjustments.ts';
+import { withBooks } from '../with-books.ts';
 import { accountOf, refuseOtherPart } from './account-of.ts';
 import { confirmOption, refuseUnconfirmed, type TypedAmount, typedAmount } from './confirmed-amount.ts';
 
@@ -40,7 +39,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
     { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
   run: (input, context) =>
-    withDemarc(context, async (demarc, clock) => {
+    withBooks(context, async (books, demarc, clock) => {
       const wanted = readWanted(kind, input);
       const { accountId, timeZone } = await accountOf(demarc, input.words[0] ?? '');
       await refuseOtherPart(demarc, accountId, wanted.part, clock.now());
@@ -48,7 +47,6 @@ const commandOf = (kind: Booked, name: string): Command => ({
       const { part, amount, reason, adjustmentId } = wanted;
       const at = clock.now();
       const adjustment = {
-        ...adjustmentWords[kind],
         part,
         amount,
         reason,
@@ -59,7 +57,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
         on: todayIn(at, timeZone),
         at,
       };
-      const booked = await bookAdjustment(context.database, adjustment, await demarc.terms());
+      const booked = await books.adjustments.book(adjustment);
       if (!booked.ok) throw new OperatorError(refusalOf(booked.refusal, wanted));
       const { fresh } = booked.value;
       if (fresh) await noteAct(context.database, accountId, { act: `account.${kind}`, subject: { part, amount, reason, adjustmentId }, at });
@@ -70,7 +68,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
     }),
 });
 
-/** Each adjustment is kept with who made it, when and why (`bss.adjustments`), and never changes. */
+/** Each adjustment is kept with who made it, when and why , and never changes. */
 export const accountAdjustCommands: readonly Command[] = [
   commandOf('credit', 'credit'),
   commandOf('adjustment', 'adjust'),

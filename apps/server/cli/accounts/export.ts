@@ -1,10 +1,9 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Command, CommandContext } from '#platform/server/commands/command.ts';
+import type { Command } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { listAccountIds } from '#providers/embedded/ledger/read-asked.ts';
 import type { Demarc } from '../../compose.ts';
 import { type AccountData, accountData } from '../../export/account-data.ts';
 import { exportTables, textsOf } from '../../export/tables.ts';
@@ -25,8 +24,8 @@ export const exportAccounts: Command = {
       let accounts = 0;
       const tell = telling(context, (count: number) => `${count} accounts`);
       try {
-        for await (const accountId of only === undefined ? allAccounts(context) : [only]) {
-          const data = await accountData(demarc, context.database, accountId, clock.now());
+        for await (const accountId of only === undefined ? allAccounts(demarc) : [only]) {
+          const data = await accountData(demarc, accountId, clock.now());
           if (data === undefined) continue;
           await write(files, data);
           accounts += 1;
@@ -82,9 +81,11 @@ async function write(files: readonly OpenFile[], data: AccountData): Promise<voi
 
 const ACCOUNTS_AT_ONCE = 200;
 
-async function* allAccounts({ database }: CommandContext): AsyncGenerator<string> {
+/** @throws OperatorError if the provider keeps its own list of them */
+async function* allAccounts({ books }: Demarc): AsyncGenerator<string> {
+  if (books === undefined) throw new OperatorError('The provider does not list its accounts: export one with --account ACCOUNT_NUMBER.');
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await listAccountIds(database, { first: ACCOUNTS_AT_ONCE, after });
+    const page = await books.accounts.ids({ first: ACCOUNTS_AT_ONCE, after });
     yield* page.items;
     after = page.next;
   }

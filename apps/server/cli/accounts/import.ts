@@ -5,11 +5,9 @@ import type { Command } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { type Imported, importFolder } from '#providers/embedded/import/import-folder.ts';
-import type { ImportedAgreement } from '#providers/embedded/import/moving-account.ts';
-import { type BadRow, UnreadableFile } from '#providers/embedded/import/read-csv.ts';
+import { type BadRow, type Imported, type ImportedAgreement, UnreadableFile } from '#providers/books/import.ts';
 import { csvOf } from '../csv.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 
 export const importAccounts: Command = {
   name: 'import',
@@ -20,15 +18,15 @@ export const importAccounts: Command = {
     { name: 'rejects', value: 'FILE', help: 'writes every bad row to this file, by file and line, with the reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
-    withDemarc(context, async ({ apis, terms }, clock) => {
+    withBooks(context, async (books, { apis }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
       const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));
-      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), terms: await terms(), progress, keepAgreements };
+      const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress, keepAgreements };
       // Opened before anything is imported, so that what came in is never told as a failure; what an earlier import rejected stays until then.
       const rejects = options.rejects === undefined ? undefined : await open(options.rejects, 'a').catch(unusableFile(options.rejects, 'written'));
       try {
-        const imported = await importFolder(context.database, wanted).catch(unreadable(folder));
+        const imported = await books.import.folder(wanted).catch(unreadable(folder));
         await rejects?.truncate();
         await rejects?.writeFile(rejectsOf(imported.bad));
         const { accounts, bad } = imported;

@@ -1,4 +1,4 @@
-import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import { accountParts } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
@@ -6,15 +6,14 @@ import { choiceIn } from '#platform/server/commands/choice.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { addPlan, endPlan, repricePlan } from '#providers/embedded/plans/change-plans.ts';
+import { type PlanKey, type Plans, RefusedByBooks } from '#providers/books/plans.ts';
 import type { Demarc } from '../../compose.ts';
 import { planGroups } from '../plan-groups.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 import { accountOf, refuseOtherPart } from './account-of.ts';
 import { confirmOption, refuseUnconfirmed, typedAmount } from './confirmed-amount.ts';
 
 type Options = CommandInput['options'];
-type Key = { readonly accountId: string; readonly part: AccountPart; readonly code: string };
 
 const shared: readonly CommandOption[] = [{ name: 'part', value: 'PART', help: accountParts.join(', '), required: true }];
 const from: CommandOption = { name: 'from', value: 'DATE', help: 'the first day', required: true };
@@ -34,12 +33,12 @@ const planAdd: Command = {
     { name: 'spanish', value: 'TEXT', help: 'its Spanish name on the statement', required: true },
   ],
   run: (input, context) =>
-    changed(input, context, async (key, apis) => {
+    changed(input, context, async (plans, key, apis) => {
       const day = dateIn(input.options, 'from');
       const description = { en: textIn(input.options, 'english'), es: textIn(input.options, 'spanish') };
       const group = choiceIn(input, 'group', planGroups);
-      const plan = { code: key.code, group, description, monthly: await amountIn(input.options, apis) };
-      if (!(await addPlan(context.database, key, plan, day)))
+      const plan = { group, description, monthly: await amountIn(input.options, apis) };
+      if (!(await plans.add(key, plan, day)))
         throw new OperatorError(`${key.part} has a plan "${key.code}" on that day or later: its price is changed by "account plan price".`);
       return `${key.code} is billed from ${day} on.`;
     }),
@@ -51,9 +50,9 @@ const planPrice: Command = {
   usage: 'USERNAME CODE',
   options: [...shared, from, amount, confirmOption],
   run: (input, context) =>
-    changed(input, context, async (key, apis) => {
+    changed(input, context, async (plans, key, apis) => {
       const day = dateIn(input.options, 'from');
-      const repriced = await repricePlan(context.database, key, await amountIn(input.options, apis), day);
+      const repriced = await plans.reprice(key, await amountIn(input.options, apis), day);
       if (!repriced) throw new OperatorError(`${key.part} has no plan "${key.code}" on that day.`);
       return `${key.code} is billed at the new price from ${day} ${repriced.to === undefined ? 'on' : `to ${repriced.to}, as arranged before`}.`;
     }),
@@ -65,39 +64,35 @@ const planEnd: Command = {
   usage: 'USERNAME CODE',
   options: [...shared, { name: 'on', value: 'DATE', help: 'its last day', required: true }],
   run: (input, context) =>
-    changed(input, context, async (key) => {
+    changed(input, context, async (plans, key) => {
       const on = dateIn(input.options, 'on');
-      if (!(await endPlan(context.database, key, on))) throw noSuchPlan(key);
+      if (!(await plans.end(key, on))) throw noSuchPlan(key);
       return `${key.code} is billed up to ${on}.`;
     }),
 };
 
 export const accountPlanCommands: readonly Command[] = [planAdd, planPrice, planEnd];
 
-type Change = (key: Key, apis: Demarc['apis']) => Promise<string>;
+type Change = (plans: Plans, key: PlanKey, apis: Demarc['apis']) => Promise<string>;
 
 /** @throws OperatorError if anything is missing, invalid, or within days that are already billed */
 function changed({ words: [username = '', code = ''], options }: CommandInput, context: CommandContext, change: Change) {
-  return withDemarc(context, async (demarc, clock) => {
+  return withBooks(context, async ({ plans }, demarc, clock) => {
     const part = choiceIn({ options }, 'part', accountParts);
     const { accountId } = await accountOf(demarc, username);
     await refuseOtherPart(demarc, accountId, part, clock.now());
-    const said = await change({ accountId, part, code }, demarc.apis).catch(refusedClearly);
+    const said = await change(plans, { accountId, part, code }, demarc.apis).catch(refusedClearly);
     await noteAct(context.database, accountId, { act: 'account.plan', subject: { part, code, change: said }, at: clock.now() });
     return { json: { part, code, changed: true }, lines: [said] };
   });
 }
 
-const INTEGRITY_VIOLATIONS = ['23000', '23503', '23505', '23514'];
-
 function refusedClearly(error: unknown): never {
-  if (error instanceof Error && 'code' in error && INTEGRITY_VIOLATIONS.includes(String(error.code))) {
-    throw new OperatorError(`The provider refused: ${error.message}`, { cause: error });
-  }
+  if (error instanceof RefusedByBooks) throw new OperatorError(`The provider refused: ${error.message}`, { cause: error });
   throw error;
 }
 
-const noSuchPlan = ({ part, code }: Key) => new OperatorError(`${part} has no plan "${code}" that goes on beyond that day.`);
+const noSuchPlan = ({ part, code }: PlanKey) => new OperatorError(`${part} has no plan "${code}" that goes on beyond that day.`);
 
 function dateIn(options: Options, name: string): IsoDate {
   const date = options[name] ?? '';

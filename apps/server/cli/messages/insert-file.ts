@@ -3,7 +3,7 @@ import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { readJsonFile } from '#platform/server/commands/json-file.ts';
-import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+import type { InsertToPublish } from '#providers/books/inserts.ts';
 
 const words = z
   .string()

@@ -5,10 +5,9 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Command, CommandAnswer, CommandContext } from '#platform/server/commands/command.ts';
 import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import { endInsert, type InsertRefusal, type Published, publishNext, readNewest } from '#providers/embedded/inserts/operate-inserts.ts';
-import type { InsertToPublish } from '#providers/embedded/inserts/publish-inserts.ts';
+import type { InsertRefusal, InsertToPublish, Published } from '#providers/books/inserts.ts';
 import { FIRST_ZONE } from '../time/first-zone.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 import { readInsertFile } from './insert-file.ts';
 
 const add: Command = {
@@ -16,9 +15,9 @@ const add: Command = {
   summary: 'Publishes a newsletter or disclosure, or its next version, from a file. It is inserted into the statements its rule names.',
   usage: 'FILE',
   run: ({ words: [file = ''] }, context) =>
-    withDemarc(context, async (_demarc, clock) => {
+    withBooks(context, async ({ inserts }, _demarc, clock) => {
       const insert = await readInsertFile(file);
-      return told(await publishNext(context.database, insert, tomorrowOf(clock)), 'insert.add', context, clock);
+      return told(await inserts.publish(insert, tomorrowOf(clock)), 'insert.add', context, clock);
     }),
 };
 
@@ -28,9 +27,9 @@ const end: Command = {
   usage: 'ID',
   options: [{ name: 'on', value: 'DATE', help: 'the last day whose statements include it, tomorrow at the earliest', required: true }],
   run: ({ words: [insertId = ''], options: { on = '' } }, context) =>
-    withDemarc(context, async (_demarc, clock) => {
+    withBooks(context, async ({ inserts }, _demarc, clock) => {
       if (!isCalendarDate(on)) throw new OperatorError(`"${on}" is not a date: write it like 2026-12-01.`);
-      return told(await endInsert(context.database, { insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
+      return told(await inserts.end({ insertId, on, earliest: tomorrowOf(clock) }), 'insert.end', context, clock);
     }),
 };
 
@@ -38,10 +37,11 @@ const list: Command = {
   name: 'insert list',
   summary: 'Lists the statement inserts, the newest version of each, latest start first.',
   usage: '',
-  run: async (_input, { database }) => {
-    const inserts = await readNewest(database);
-    return { json: inserts, lines: inserts.length > 0 ? inserts.map(lineOf) : ['There are no statement inserts.'] };
-  },
+  run: (_input, context) =>
+    withBooks(context, async ({ inserts }) => {
+      const newest = await inserts.newest();
+      return { json: newest, lines: newest.length > 0 ? newest.map(lineOf) : ['There are no statement inserts.'] };
+    }),
 };
 
 export const insertCommands: readonly Command[] = [add, list, end];

@@ -1,8 +1,8 @@
 import { formatCents } from '#platform/rules/format.ts';
 import type { Command } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
-import type { AutoPayDone } from '#providers/embedded/autopay/run-auto-pay.ts';
-import { withDemarc } from '../with-demarc.ts';
+import type { AutoPayDone } from '#providers/books/auto-pay.ts';
+import { withBooks } from '../with-books.ts';
 
 /** Works with or without the worker running: each attempt is claimed only once. */
 export const autoPayRun: Command = {
@@ -10,7 +10,7 @@ export const autoPayRun: Command = {
   summary: 'Runs what is due for Auto Pay now: notices of coming debits, debits, retries. Safe to repeat.',
   usage: '',
   run: (_input, context) =>
-    withDemarc(context, async ({ autoPay }, clock) => {
+    withBooks(context, async ({ autoPay }, _demarc, clock) => {
       const progress = telling(
         context,
         ({ taken, declined, skipped, withheld }: AutoPayDone) => `${taken + declined + skipped + withheld} debits done`,

@@ -1,7 +1,7 @@
 import { type Checked, chargesAgree } from '#modules/payments/server/commands/charges-agree.ts';
 import type { Command } from '#platform/server/commands/command.ts';
 import { checkBooks } from '../../worker/check-books.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 
 export const ledgerCheck: Command = {
   name: 'ledger check',
@@ -9,12 +9,9 @@ export const ledgerCheck: Command = {
     "Checks the invariants of the ledger, our payments and the processor's report. Exit code 1 if one does not hold or the books cannot be read.",
   usage: '',
   run: async (_input, context) => {
-    const invariants = await withDemarc(
+    const invariants = await withBooks(
       context,
-      async (demarc, clock): Promise<readonly Checked[]> => [
-        ...(await checkBooks({ demarc, clock, database: context.database })),
-        await chargesAgree(demarc.payments),
-      ],
+      async (_books, demarc, clock): Promise<readonly Checked[]> => [...(await checkBooks({ demarc, clock })), await chargesAgree(demarc.payments)],
     );
     const broken = invariants.some(({ holds }) => holds === false);
     const open = invariants.some(({ holds }) => holds === null);

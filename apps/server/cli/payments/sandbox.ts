@@ -3,6 +3,7 @@ import { paymentNamed } from '#modules/payments/server/commands/show.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { Command, CommandContext } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Demarc } from '../../compose.ts';
 import { withDemarc } from '../with-demarc.ts';
 
@@ -13,7 +14,7 @@ const returnIt: Command = {
   options: [{ name: 'code', value: 'CODE', help: "the bank's reason, R01 to R99; R01 by default" }],
   run: ({ words: [name = ''], options: { code = 'R01' } }, context) => {
     if (!isReturnCode(code)) throw new OperatorError(`"${code}" is not a return code: write it like R01.`);
-    return ask(context, name, (sandbox, paymentId) => sandbox.returnNow({ charge_id: paymentId, code }), 'came back');
+    return ask(context, name, (sandbox, paymentId) => sandbox.returnNow(paymentId, code), 'came back');
   },
 };
 
@@ -23,7 +24,7 @@ const dispute: Command = {
   usage: 'PAYMENT',
   options: [{ name: 'reason', value: 'TEXT', help: 'the bank\'s reason; "fraudulent" by default' }],
   run: ({ words: [name = ''], options: { reason = 'fraudulent' } }, context) =>
-    ask(context, name, (sandbox, paymentId) => sandbox.dispute({ charge_id: paymentId, reason }), 'is disputed'),
+    ask(context, name, (sandbox, paymentId) => sandbox.dispute(paymentId, reason), 'is disputed'),
 };
 
 const decide: Command = {
@@ -33,7 +34,7 @@ const decide: Command = {
   options: [{ name: 'as', value: 'OUTCOME', help: 'won: the payment stands; lost: the money is given back', required: true }],
   run: ({ words: [name = ''], options: { as } }, context) => {
     if (as !== 'won' && as !== 'lost') throw new OperatorError(`"${as}" is not the outcome of a dispute: use won or lost.`);
-    return withDemarc(context, async ({ payments, sandbox }) => {
+    return withSandbox(context, async (sandbox, payments) => {
       const { reversals } = await paymentNamed(payments, name);
       const open = reversals.find(({ kind, state }) => kind === 'dispute' && state === 'open');
       if (!open) throw new OperatorError(`Payment "${name}" has no open dispute.`);
@@ -58,25 +59,34 @@ const correct: Command = {
     if (type !== undefined && accountType === undefined) throw new OperatorError(`"${type}" is neither checking nor savings.`);
     if (lastFour === undefined && type === undefined) throw new OperatorError('Say what the bank corrects with --last-four or --type.');
     const code = lastFour === undefined ? 'C05' : 'C01';
-    const facts = { code, last_four: lastFour ?? null, account_type: accountType ?? null };
-    return ask(context, name, (sandbox, paymentId) => sandbox.correct({ charge_id: paymentId, ...facts }), 'is corrected');
+    return ask(context, name, (sandbox, paymentId) => sandbox.correct(paymentId, { code, lastFour, accountType }), 'is corrected');
   },
 };
 
 /** Simulates what banks and cardholders do, for demos and tests. */
 export const sandboxCommands: readonly Command[] = [returnIt, dispute, decide, correct];
 
-type Sandbox = Demarc['sandbox'];
-
-function ask(context: CommandContext, name: string, act: (sandbox: Sandbox, paymentId: string) => Promise<Result<string, string>>, what: string) {
-  return withDemarc(context, async ({ payments, sandbox }) => {
+function ask(
+  context: CommandContext,
+  name: string,
+  act: (sandbox: SandboxOperator, paymentId: string) => Promise<Result<string, string>>,
+  what: string,
+) {
+  return withSandbox(context, async (sandbox, payments) => {
     const { paymentId } = await paymentNamed(payments, name);
     return answer(await act(sandbox, paymentId), sandbox, `${name} ${what}`);
   });
 }
 
+/** These commands are listed only while the processor is a sandbox (commands.ts). */
+const withSandbox = <T>(context: CommandContext, use: (sandbox: SandboxOperator, payments: Demarc['payments']) => Promise<T>): Promise<T> =>
+  withDemarc(context, ({ payments, sandbox }) => {
+    if (sandbox === undefined) throw new Error('this processor is no sandbox');
+    return use(sandbox, payments);
+  });
+
 /** The webhook is delivered before the command ends, if a server is listening. */
-async function answer(asked: Result<string, string>, sandbox: Sandbox, line: string) {
+async function answer(asked: Result<string, string>, sandbox: SandboxOperator, line: string) {
   if (!asked.ok) throw new OperatorError(`The sandbox refused: ${asked.refusal}.`);
   await sandbox.settle();
   return { json: { id: asked.value }, lines: [line] };

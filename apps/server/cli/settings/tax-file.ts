@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { readJsonFile } from '#platform/server/commands/json-file.ts';
-import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import { planGroups } from '../plan-groups.ts';
 
 const words = z

@@ -4,10 +4,9 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Command } from '#platform/server/commands/command.ts';
 import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { TaxRule } from '#providers/embedded/statement-builder/taxes.ts';
-import { changeTaxes, listTaxes } from '#providers/embedded/statements/tax-tables.ts';
+import type { TaxRule } from '#providers/books/taxes.ts';
 import { FIRST_ZONE } from '../time/first-zone.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 import { readTaxFile } from './tax-file.ts';
 
 const set: Command = {
@@ -18,11 +17,11 @@ const set: Command = {
     { name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest if the state already has taxes', required: true },
   ],
   run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
-    withDemarc(context, async (_demarc, clock) => {
+    withBooks(context, async ({ taxes }, _demarc, clock) => {
       if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: write it like NC.`);
       if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: write it like 2026-12-01.`);
       const rules = await readTaxFile(file);
-      const changed = await changeTaxes(context.database, { state, effectiveOn: from, rules }, plusDays(todayIn(clock.now(), FIRST_ZONE), 1));
+      const changed = await taxes.change({ state, effectiveOn: from, rules }, plusDays(todayIn(clock.now(), FIRST_ZONE), 1));
       if (!changed.ok) {
         throw new OperatorError(
           `Statements of that day may already be issued, and issued statements never change: ${changed.refusal.earliest} is the earliest.`,
@@ -41,11 +40,12 @@ const list: Command = {
   name: 'taxes list',
   summary: 'Lists the taxes and fees of each state, latest start first.',
   usage: '',
-  run: async (_input, { database }) => {
-    const tables = await listTaxes(database);
-    const lines = tables.flatMap(({ state, effectiveOn, rules }) => [`${state} from ${effectiveOn}`, ...rules.map(lineOf)]);
-    return { json: tables, lines: lines.length > 0 ? lines : ['No state has taxes or fees: statements are without them.'] };
-  },
+  run: (_input, context) =>
+    withBooks(context, async ({ taxes }) => {
+      const tables = await taxes.list();
+      const lines = tables.flatMap(({ state, effectiveOn, rules }) => [`${state} from ${effectiveOn}`, ...rules.map(lineOf)]);
+      return { json: tables, lines: lines.length > 0 ? lines : ['No state has taxes or fees: statements are without them.'] };
+    }),
 };
 
 export const taxCommands: readonly Command[] = [set, list];

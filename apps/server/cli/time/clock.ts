@@ -61,8 +61,8 @@ async function goOn(context: CommandContext, targetOf: (offsetMs: number) => Pro
 
 /** The sandbox follows the same clock: what happens there is reported before our own runs look. */
 const withSandbox = ({ runs, nextDue, idle }: BusinessRuns, sandbox: Demarc['sandbox']): BusinessRuns => ({
-  runs: [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }, ...runs],
-  nextDue: async () => [await sandbox.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],
+  runs: [...(sandbox ? [{ name: 'sandbox.settle', everyMs: 0, run: () => sandbox.settle() }] : []), ...runs],
+  nextDue: async () => [await sandbox?.nextDue(), await nextDue()].filter((due) => due !== undefined).sort()[0],
   idle,
 });
 

@@ -3,8 +3,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { runDemarc } from '../testing.ts';
 
 let mine: TestDatabase;
@@ -15,7 +14,7 @@ const json = async (...words: string[]) => JSON.parse((await run(...words, '--js
 /** Two accounts with two parts, opened last year, never billed or paid. */
 beforeAll(async () => {
   mine = await testDatabase();
-  await openAccounts(mine.database, [accountDefinition(), accountDefinition({ timeZone: 'Pacific/Honolulu' })]);
+  await embedded.openAccounts(mine.database, [embedded.accountDefinition(), embedded.accountDefinition({ timeZone: 'Pacific/Honolulu' })]);
 });
 afterAll(() => mine.end());
 

@@ -2,10 +2,12 @@ import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
+import type { Run, Stage } from '#platform/server/module/runs.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { NightsDone } from '#providers/embedded/nights/run-nights.ts';
+import type { Books } from '#providers/books/books.ts';
+import type { NightsDone } from '#providers/books/nights.ts';
 import { checkBooks } from '../../worker/check-books.ts';
-import { withDemarc } from '../with-demarc.ts';
+import { withBooks } from '../with-books.ts';
 import { FIRST_ZONE } from './first-zone.ts';
 
 const upToDate: CommandOption = {
@@ -20,7 +22,7 @@ const statementsRun: Command = {
   usage: '',
   options: [upToDate],
   run: (input, context) =>
-    withDemarc(context, async ({ nights }, clock) => {
+    withBooks(context, async ({ nights }, _demarc, clock) => {
       const now = clock.now();
       const done = await nights.run({ now, upTo: dateOf(input, now), statementsOnly: true, progress: tellStatements(context) });
       return { json: done, lines: linesOf(done) };
@@ -33,13 +35,13 @@ const dayRun: Command = {
   usage: '',
   options: [upToDate],
   run: (input, context) =>
-    withDemarc(context, async (demarc, clock) => {
+    withBooks(context, async (books, demarc, clock) => {
       const now = clock.now();
       const upTo = dateOf(input, now);
-      for (const run of [...demarc.schedule.runs(), ...demarc.payments.runs(), ...demarc.autoPay.runs()]) await run.run(now);
+      for (const run of [...runsIn(books, 'charge'), ...demarc.payments.runs(), ...runsIn(books, 'debit')]) await run.run(now);
       await demarc.payments.idle();
-      const done = await demarc.nights.run({ now, upTo, progress: tellStatements(context) });
-      const invariants = await checkBooks({ demarc, database: context.database, clock });
+      const done = await books.nights.run({ now, upTo, progress: tellStatements(context) });
+      const invariants = await checkBooks({ demarc, clock });
       const broken = invariants.filter(({ holds }) => !holds);
       return {
         json: { ...done, ledger: { holds: broken.length === 0, broken } },
@@ -48,6 +50,8 @@ const dayRun: Command = {
       };
     }),
 };
+
+const runsIn = ({ runs }: Books, stage: Stage): readonly Run[] => runs.filter((group) => group.stage === stage).flatMap((group) => group.runs);
 
 export const nightCommands: readonly Command[] = [statementsRun, dayRun];
 

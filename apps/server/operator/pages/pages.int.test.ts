@@ -3,22 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorTimes } from '#modules/identity/rules/operator-rights.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { operatorPageHeaders } from './headers.ts';
 import { type OperatorPages, openOperatorPages } from './testing.ts';
 
-const customer = accountDefinition();
+const customer = embedded.accountDefinition();
 let pages: OperatorPages;
 let identity: ReturnType<typeof createIdentity>;
 
 beforeAll(async () => {
   pages = await openOperatorPages();
   const { database, machine } = pages;
-  await openAccounts(database, [customer]);
+  await embedded.openAccounts(database, [customer]);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
-  identity = createIdentity({ database, accounts: createEmbeddedProvider(database, readUsualTerms).accounts, machine, passwords });
+  identity = createIdentity({ database, accounts: embedded.createEmbeddedProvider(database, embedded.readUsualTerms).accounts, machine, passwords });
   await identity.createLogin({ username: 'robin', password: 'three frogs sing at dusk', userId: customer.users[0]?.userId ?? '' });
 });
 afterAll(() => pages.end());

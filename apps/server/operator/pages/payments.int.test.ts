@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAudit } from '#platform/server/audit/audit.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { tokenOfCard } from '#providers/processors/sandbox/rules/test-numbers.ts';
 import type { Browser } from '../../http/testing.ts';
 import { openOperator, robin, type TestOperator, visa } from '../testing.ts';
@@ -47,8 +46,8 @@ test("a customer's payment is found by account and by confirmation number, and t
 });
 
 test('a declined payment says why in a sentence, beside the code', async () => {
-  const methodId = uuidOf('empty card', robin.accountId);
-  await saveMethod(demarc.database, {
+  const methodId = embedded.uuidOf('empty card', robin.accountId);
+  await embedded.saveMethod(demarc.database, {
     accountId: robin.accountId,
     methodId,
     kind: 'card',

@@ -7,7 +7,8 @@ export type Work = {
   readonly unknown: number;
   readonly unresolved: number;
   /** `checkedSeconds`: since the last check; undefined before the first. */
-  readonly ledger: { readonly breaches: number; readonly checkedSeconds: number | undefined };
+  /** Undefined if the provider keeps no books for us. */
+  readonly ledger: { readonly breaches: number; readonly checkedSeconds: number | undefined } | undefined;
 };
 
 /** Something that needs a person now. `which`: the run or the outbox. `amount`: seconds or a number of things, as its words say. */
@@ -29,7 +30,7 @@ export const concernLimits = { runLate: 900, outboxStuck: 900, deliveriesStuck: 
 
 /** What needs a person now, the worst first. */
 export function concernsIn({ isWorkerAlive, runs, outboxes, unknown, unresolved, ledger }: Work): readonly Concern[] {
-  const { breaches, checkedSeconds = 0 } = ledger;
+  const { breaches = 0, checkedSeconds = 0 } = ledger ?? {};
   return [
     ...(isWorkerAlive ? [] : [{ what: 'noWorker', amount: 0 } as const]),
     ...(breaches > 0 ? [{ what: 'ledgerBroken', amount: breaches } as const] : []),

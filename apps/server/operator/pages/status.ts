@@ -14,7 +14,7 @@ export const statusPage: OperatorPage = { path: '/status', right: 'read-status',
 async function show(asked: OperatorRequest): Promise<Shown> {
   const { demarc, database, machine, now } = asked;
   const say = wordsOf(asked);
-  const [work, isWorkerAlive] = await Promise.all([readWork({ demarc, database, now }), isAnyWorkerAlive(database, machine)]);
+  const [work, isWorkerAlive] = await Promise.all([readWork({ demarc, now }), isAnyWorkerAlive(database, machine)]);
   const rows = concernsIn({ ...work, isWorkerAlive }).map((concern) => [
     wordsFor(asked, concern),
     html`<code>docs/operations/runbooks/${runbooks[concern.what]}.md</code>`,

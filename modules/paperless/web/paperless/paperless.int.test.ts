@@ -8,9 +8,8 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { ActionAnswer } from '#platform/web/page.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import { page } from './route.tsx';
@@ -18,17 +17,17 @@ import { page } from './route.tsx';
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let who: { readonly accountId: string; readonly userId: string };
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
-  const definition = accountDefinition();
+  const definition = embedded.accountDefinition();
   who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
-  await openAccounts(mine.database, [definition]);
+  await embedded.openAccounts(mine.database, [definition]);
 });
 
 /** The page over a graph, in a language; `down`: the provider does not change bill delivery. */

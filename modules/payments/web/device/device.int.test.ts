@@ -14,17 +14,15 @@ import { hasKey } from '#platform/rules/has-key.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 /** Paying for a device: the pages and forms as the server handles them, over the schema and the embedded provider. */
 const now: IsoInstant = '2025-12-30T15:00:00.000Z';
 const clock = { now: () => now };
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 const processor = createModelProcessor();
 let payments: PaymentsApi;
 let accountId: string;
@@ -34,7 +32,7 @@ let methodId: string;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const vault = createModelVault();
   const notices = createOutbox(mine.database);
   const onError = () => {};
@@ -56,10 +54,10 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 beforeEach(async () => {
   processor.behave({ kind: 'approve' });
-  ({ accountId, userId, planId } = await householdWithPhone(mine.database));
+  ({ accountId, userId, planId } = await embedded.householdWithPhone(mine.database));
   methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
-  await saveMethod(mine.database, {
+  await embedded.saveMethod(mine.database, {
     ...card,
     accountId,
     methodId,
@@ -91,7 +89,7 @@ function placeOf(address: string) {
   throw new Error(`no page of devices at ${address}`);
 }
 
-function portal(language: Language = 'en', over: EmbeddedProvider = provider) {
+function portal(language: Language = 'en', over: Provider = provider) {
   const graph = graphOver(mine.database, over, { accountId, userId, now, language, payments });
   return {
     graph,
@@ -210,7 +208,7 @@ describe('paying toward a device', () => {
   });
 
   test("leads nowhere for somebody else's device, and nothing is charged", async () => {
-    const other = await householdWithPhone(mine.database);
+    const other = await embedded.householdWithPhone(mine.database);
     const open = portal();
     const before = processor.sent.size;
     expect(await open.see(`/billing/mobile/devices/${other.planId}/pay`)).toBeUndefined();

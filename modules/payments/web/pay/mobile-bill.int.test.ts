@@ -13,17 +13,15 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { householdWithPhone } from '#providers/embedded/mobile/testing.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { readUsualTerms } from '#providers/embedded/testing.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 /** Paying a mobile bill: the pages and forms as the server handles them, over the schema and the embedded provider. */
 const now: IsoInstant = '2025-12-12T15:00:00.000Z';
 const clock = { now: () => now };
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let payments: PaymentsApi;
 let accountId: string;
 const processor = createModelProcessor();
@@ -31,7 +29,7 @@ const processor = createModelProcessor();
 beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
-  provider = createEmbeddedProvider(database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const notices = createOutbox(database);
   const shared = { wallet: provider.wallet, vault: createModelVault(), onError: () => {} };
   const entered = createEnteredMethods({ ...shared, database, clock, notices });
@@ -50,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
-  ({ accountId } = await householdWithPhone(mine.database));
+  ({ accountId } = await embedded.householdWithPhone(mine.database));
 });
 
 type At = { readonly params?: Readonly<Record<string, string>>; readonly search?: Readonly<Record<string, string>> };
@@ -72,7 +70,7 @@ function portal(language: Language) {
 async function saveVisa(): Promise<void> {
   const saved = { kind: 'card', brand: 'visa', lastFour: '4242', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   const at = '2025-11-01T12:00:00.000Z';
-  await saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
+  await embedded.saveMethod(mine.database, { ...saved, accountId, methodId: randomUUID(), nameOn: 'Robin Ames', isDefault: true, token: 'tok', at });
 }
 
 /** The fields of a review's form, with the box checked. */

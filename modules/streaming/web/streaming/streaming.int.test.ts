@@ -5,27 +5,24 @@ import { plusMonths } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { postAdjustments } from '#providers/embedded/ledger/post-adjustments.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let asking: { readonly accountId: string; readonly userId: string };
 
 /** Two bills, with a payment and a credit between them. */
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
-  const definition = accountDefinition({ parts: [partDefinition('streaming', 45_00)] });
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
+  const definition = embedded.accountDefinition({ parts: [embedded.partDefinition('streaming', 45_00)] });
   const { accountId, users } = definition;
   asking = { accountId, userId: users[0]?.userId ?? '' };
   const about = { accountId, part: 'streaming' } as const;
-  await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ ...about, on: '2025-11-09' }], usualTerms);
+  await embedded.openAccounts(mine.database, [definition]);
+  await embedded.issueStatements(mine.database, [{ ...about, on: '2025-11-09' }], usualTerms);
   await provider.payments.post([
     { ...about, paymentId: randomUUID(), amount: cents(45_00), on: '2025-11-19', at: '2025-11-19T15:00:00.000Z', channel: 'automatic' },
   ]);
@@ -40,12 +37,12 @@ beforeAll(async () => {
     reason: 'outage',
     by: 'agent',
   } as const;
-  await postAdjustments(mine.database, [{ ...credit, on: '2025-12-03', at: '2025-12-03T15:00:00.000Z' }], usualTerms);
-  await issueStatements(mine.database, [{ ...about, on: plusMonths('2025-11-09', 1) }], usualTerms);
+  await embedded.postAdjustments(mine.database, [{ ...credit, on: '2025-12-03', at: '2025-12-03T15:00:00.000Z' }], usualTerms);
+  await embedded.issueStatements(mine.database, [{ ...about, on: plusMonths('2025-11-09', 1) }], usualTerms);
 });
 afterAll(() => mine.end());
 
-type Changes = { readonly [port in keyof EmbeddedProvider]?: Partial<EmbeddedProvider[port]> };
+type Changes = { readonly [port in keyof Provider]?: Partial<Provider[port]> };
 
 async function opened(changes: Changes = {}, language: Language = 'en', search: Readonly<Record<string, string>> = {}) {
   const streaming = { ...provider.streaming, ...changes.streaming };
@@ -94,8 +91,8 @@ describe('STRM-01 the streaming page', () => {
   });
 
   test('does not exist for an account without streaming', async () => {
-    const other = accountDefinition();
-    await openAccounts(mine.database, [other]);
+    const other = embedded.accountDefinition();
+    await embedded.openAccounts(mine.database, [other]);
     const graph = graphOver(mine.database, provider, {
       accountId: other.accountId,
       userId: other.users[0]?.userId ?? '',

@@ -8,9 +8,8 @@ import { bank, card } from '#modules/wallet/rules/testing.ts';
 import { createModelVault } from '#modules/wallet/server/testing.ts';
 import { cents } from '#platform/rules/money.ts';
 import { refuse } from '#platform/rules/result.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
 import { NOW, openedWalletPages } from './testing.ts';
@@ -125,8 +124,8 @@ describe('deleting', () => {
 });
 
 test('a past-due balance must be paid before changing Auto Pay: the list says so where it leads there, as does one card for everything', async () => {
-  await wallet.open(accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-09-09' }] }));
-  await issueStatements(wallet.database, [{ accountId: wallet.who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
+  await wallet.open(embedded.accountDefinition({ held: true, parts: [{ ...embedded.partDefinition('core', 80_00), openedOn: '2026-09-09' }] }));
+  await embedded.issueStatements(wallet.database, [{ accountId: wallet.who.accountId, part: 'core', on: '2026-10-09' }], usualTerms);
   const methodId = await save(card);
   await enroll(methodId);
   const graph = wallet.graph();

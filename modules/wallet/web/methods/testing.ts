@@ -14,9 +14,8 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { ActionAnswer } from '#platform/web/page.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 export const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
@@ -34,22 +33,22 @@ export type Visit = {
 /** The wallet's pages and forms over the whole schema and the embedded provider. Each test starts with an account without methods. */
 export function openedWalletPages() {
   let mine: TestDatabase;
-  let provider: EmbeddedProvider;
+  let provider: Provider;
   let who: { readonly accountId: string; readonly userId: string };
   beforeAll(async () => {
     mine = await testDatabase();
-    provider = createEmbeddedProvider(mine.database, readUsualTerms);
+    provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   });
   afterAll(() => mine.end());
   beforeEach(async () => {
-    await open(accountDefinition());
+    await open(embedded.accountDefinition());
     await sql`delete from demarc.session`.execute(mine.database);
   });
 
   /** Switches to another account, whose customer it is from now on. */
-  async function open(definition: ReturnType<typeof accountDefinition>): Promise<void> {
+  async function open(definition: ReturnType<typeof embedded.accountDefinition>): Promise<void> {
     who = { accountId: definition.accountId, userId: definition.users[0]?.userId ?? '' };
-    await openAccounts(mine.database, [definition]);
+    await embedded.openAccounts(mine.database, [definition]);
   }
 
   /** Returns the method's id. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { RECOVERY_COOKIE } from '#modules/identity/server/recovery/api.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { accountDefinition, userDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { openedRecovery, phrase, problemsOf, publicUrl } from './testing.ts';
 
 const { demarc, newBrowser, toldTo, codeFor, signsIn, signedIn } = openedRecovery();
@@ -77,8 +76,8 @@ test('two people of one account who share an address are both sent their usernam
     ['one', 'Primary'],
     ['other', 'Admin'],
   ] as const;
-  const users = people.map(([name, role]) => ({ ...userDefinition(), username: `${name}-at-both`, role, email }));
-  await openAccounts(demarc().database, [{ ...accountDefinition(), users }]);
+  const users = people.map(([name, role]) => ({ ...embedded.userDefinition(), username: `${name}-at-both`, role, email }));
+  await embedded.openAccounts(demarc().database, [{ ...embedded.accountDefinition(), users }]);
   for (const user of users) await demarc().identity.createLogin({ ...user, password: 'a password, long enough' });
   await newBrowser().post('/recover-id', { email });
   await demarc().look();

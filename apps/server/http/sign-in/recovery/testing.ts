@@ -8,9 +8,7 @@ import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider } from '#providers/embedded/provider.ts';
-import { accountDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { Browser } from '../../testing.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 
@@ -27,7 +25,7 @@ type Customer = { readonly userId: string; readonly username: string; readonly e
 
 /** Only the recovery forms, on their own database. A page is returned as JSON: what `renderPage` was told to show. */
 function openForms(database: Database, machine: { nowMs(): number }) {
-  const { accounts } = createEmbeddedProvider(database, readUsualTerms);
+  const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const identity = createIdentity({ database, accounts, machine, passwords });
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
@@ -59,11 +57,11 @@ export function openedRecovery() {
   };
 
   async function openAccount(database: Database): Promise<Customer> {
-    const definition = accountDefinition();
+    const definition = embedded.accountDefinition();
     const [user] = definition.users;
     if (!user) throw new Error('the account has a user');
     const [username, email] = [`person${++number}`, `person${number}@example.com`];
-    await openAccounts(database, [{ ...definition, users: [{ ...user, username, email }] }]);
+    await embedded.openAccounts(database, [{ ...definition, users: [{ ...user, username, email }] }]);
     return { userId: user.userId, username, email, account: definition.accountNumber };
   }
 

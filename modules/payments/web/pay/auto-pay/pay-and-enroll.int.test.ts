@@ -15,17 +15,15 @@ import { cents } from '#platform/rules/money.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from '#platform/web/page.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#providers/embedded/provider.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { usualTerms } from '#providers/embedded/terms.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '#providers/embedded/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
 
 /** A payment with Auto Pay, through its pages: our payments, our authorizations and the provider's enrollments on one PostgreSQL. */
 const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
 
 let mine: TestDatabase;
-let provider: EmbeddedProvider;
+let provider: Provider;
 let processor: ModelProcessor;
 let accountId: string;
 let intent: string;
@@ -34,14 +32,14 @@ let enrolling: 'works' | 'fails';
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
-  const definition = accountDefinition({ held: true, parts: [{ ...partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
+  const definition = embedded.accountDefinition({ held: true, parts: [{ ...embedded.partDefinition('core', 80_00), openedOn: '2026-10-09' }] });
   ({ accountId } = definition);
-  await openAccounts(mine.database, [definition]);
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-11-09' }], usualTerms);
+  await embedded.openAccounts(mine.database, [definition]);
+  await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-11-09' }], usualTerms);
   methodId = randomUUID();
   const card = { kind: 'card', brand: 'visa', expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false } as const;
   await provider.wallet.save(accountId, { ...card, methodId, lastFour: '4242', nameOn: 'Robin Ames', isDefault: true, token: 'tok' }, NOW);

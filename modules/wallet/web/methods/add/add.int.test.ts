@@ -10,7 +10,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer } from '#platform/web/page.ts';
-import { accountDefinition, partDefinition } from '#providers/embedded/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { en } from '../../../copy/en.ts';
 import { openedWalletPages, type Visit } from '../testing.ts';
 
@@ -56,7 +56,7 @@ test('(A1) fields that another customer, or another session, opened are not show
   expect(await shows('session')).not.toContain('<iframe');
   await sql`delete from demarc.step_up`.execute(wallet.database);
   await sql`delete from demarc.session`.execute(wallet.database);
-  await wallet.open(accountDefinition());
+  await wallet.open(embedded.accountDefinition());
   await prove();
   const html = await shows(entry);
   expect([html.includes('<iframe'), html.includes(en.kindQuestion)]).toEqual([false, true]);
@@ -116,7 +116,7 @@ test.each([
   [{ kind: 'card', entry: OPENED }, en.cardTitle],
   [{ kind: 'card', reference: 'visa' }, en.confirmToPayTitle],
 ] as const)('PAY-01 any method entered during a payment shows its amount, with a link to change it: %o', async (view, heading) => {
-  await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00)] }));
+  await wallet.open(embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00)] }));
   const begun = await wallet.graph()(ChangePaymentDraftDocument, { input: { intent, part: 'core', amount: cents(12_34) } });
   expect(begun.changePaymentDraft).toMatchObject({ __typename: 'PaymentDraft' });
   const entry = 'entry' in view ? { entry: entryOf(await visit('methodAdd', { search: { intent } }).press({ kind: 'card' })) } : {};
@@ -130,7 +130,7 @@ test.each([
 
 /** A customer who also has mobile, and has completed the step-up. */
 async function openWithMobile(): Promise<void> {
-  await wallet.open(accountDefinition({ parts: [partDefinition('core', 80_00), partDefinition('mobile', 45_00)] }));
+  await wallet.open(embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00), embedded.partDefinition('mobile', 45_00)] }));
   await prove();
 }
 

@@ -1,0 +1,42 @@
+import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
+import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { RunGroup } from '#platform/server/module/runs.ts';
+import type { AccountsOfBooks } from './accounts.ts';
+import type { Adjustments } from './adjustments.ts';
+import type { AutoPayRun } from './auto-pay.ts';
+import type { Import } from './import.ts';
+import type { Inserts } from './inserts.ts';
+import type { LedgerChecks } from './ledger.ts';
+import type { Nights } from './nights.ts';
+import type { Plans } from './plans.ts';
+import type { Taxes } from './taxes.ts';
+import type { ReadTerms } from './terms.ts';
+
+/**
+ * What only a provider that keeps our books offers, beyond the ports of every `Provider`: the runs that bill, age and debit, and what operators do
+ * with the books. Commands and pages of it exist only while such a provider is in use.
+ */
+export type Books = {
+  /** Scheduled payments, Auto Pay, the nights, and what happened for people to be told. */
+  readonly runs: readonly RunGroup[];
+  readonly autoPay: AutoPayRun;
+  readonly nights: Nights;
+  readonly ledger: LedgerChecks;
+  readonly accounts: AccountsOfBooks;
+  readonly adjustments: Adjustments;
+  readonly plans: Plans;
+  readonly taxes: Taxes;
+  readonly inserts: Inserts;
+  readonly import: Import;
+};
+
+/** The books take money and tell people only through us. */
+export type BooksNeeds = {
+  readonly database: Database;
+  readonly terms: ReadTerms;
+  readonly charger: ScheduleCharger & AutomaticCharger;
+  readonly inbox: NoticeInbox;
+  /** Called for what failed this time; the run comes back to it. */
+  readonly onError: (what: string, error: unknown) => void;
+};

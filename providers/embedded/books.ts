@@ -1,0 +1,78 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { AdjustmentToBook } from '#providers/books/adjustments.ts';
+import type { Books, BooksNeeds } from '#providers/books/books.ts';
+import { type Plans, RefusedByBooks } from '#providers/books/plans.ts';
+import { listPeople } from './accounts/people.ts';
+import { giveAddress, takeAddress } from './accounts/subscribers-port.ts';
+import { createAutoPayRun } from './autopay/auto-pay-run.ts';
+import { createEventFeed } from './events/event-feed.ts';
+import { importFolder } from './import/import-folder.ts';
+import { endInsert, publishNext, readNewest } from './inserts/operate-inserts.ts';
+import { adjustmentWords } from './ledger/adjustment-words.ts';
+import { checkDaily, readLastCheck } from './ledger/check-daily.ts';
+import { checkLedger } from './ledger/check-ledger.ts';
+import { bookAdjustment } from './ledger/post-adjustments.ts';
+import { listAccountIds, readAskedAndPaid } from './ledger/read-asked.ts';
+import { createNights } from './nights/nights.ts';
+import { createSchedule } from './payments/schedule.ts';
+import { addPlan, endPlan, repricePlan } from './plans/change-plans.ts';
+import { changeTaxes, listTaxes } from './statements/tax-tables.ts';
+
+/** The books of this provider, as composition opens them. */
+export function createBooks({ database, terms, charger, inbox, onError }: BooksNeeds): Books {
+  const schedule = createSchedule({ database, charger, onError });
+  const autoPay = createAutoPayRun({ database, charger, onError, terms });
+  const nights = createNights(database, terms);
+  const events = createEventFeed({ database, inbox });
+  return {
+    runs: [
+      { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
+      { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
+      { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
+      { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
+    ],
+    autoPay,
+    nights,
+    ledger: {
+      check: () => checkLedger(database),
+      daily: (now, check) => checkDaily(database, now, check),
+      last: () => readLastCheck(database),
+      askedAndPaid: (accountIds) => readAskedAndPaid(database, accountIds),
+    },
+    accounts: {
+      ids: (page) => listAccountIds(database, page),
+      people: (accountId) => listPeople(database, accountId),
+      giveAddress: (accountId, address) => giveAddress(database, accountId, address),
+      takeAddress: (accountId, address) => takeAddress(database, accountId, address),
+    },
+    adjustments: {
+      book: async (adjustment: AdjustmentToBook) => bookAdjustment(database, { ...adjustmentWords[adjustment.kind], ...adjustment }, await terms()),
+    },
+    plans: plansOf(database),
+    taxes: {
+      change: (table, earliest) => changeTaxes(database, table, earliest),
+      list: () => listTaxes(database),
+    },
+    inserts: {
+      publish: (insert, earliest) => publishNext(database, insert, earliest),
+      end: (ending) => endInsert(database, ending),
+      newest: () => readNewest(database),
+    },
+    import: { folder: async (wanted) => importFolder(database, { ...wanted, terms: await terms() }) },
+  };
+}
+
+const plansOf = (database: Database): Plans => ({
+  add: ({ code, ...key }, plan, from) => addPlan(database, key, { code, ...plan }, from).catch(refusedClearly),
+  reprice: (key, monthly, from) => repricePlan(database, key, monthly, from).catch(refusedClearly),
+  end: (key, to) => endPlan(database, key, to).catch(refusedClearly),
+});
+
+const INTEGRITY_VIOLATIONS = ['23000', '23503', '23505', '23514'];
+
+/** The triggers and keys of the tables say in words what they refuse. */
+function refusedClearly(error: unknown): never {
+  if (error instanceof Error && 'code' in error && INTEGRITY_VIOLATIONS.includes(String(error.code)))
+    throw new RefusedByBooks(error.message, { cause: error });
+  throw error;
+}

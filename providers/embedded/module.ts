@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import type { ProviderModule } from '#providers/provider-module.ts';
+import { createBooks } from './books.ts';
+import { createEmbeddedProvider } from './provider.ts';
+
+/** The billing and operations system that comes with Demarc. */
+export const embedded: ProviderModule = {
+  name: 'embedded',
+  schemas: ['bss'],
+  migrations: [fileURLToPath(new URL('migrations', import.meta.url))],
+  open: ({ database, terms }) => createEmbeddedProvider(database, terms),
+  books: createBooks,
+};

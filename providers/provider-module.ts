@@ -1,0 +1,24 @@
+import type { Database } from '#platform/server/database/database.ts';
+import type { Books, BooksNeeds } from './books/books.ts';
+import type { ReadTerms } from './books/terms.ts';
+import type { Provider } from './provider.ts';
+
+/** What a provider contributes to our processes: `providers/x/module.ts`. Hosts take it from apps/server/systems.ts and name no provider. */
+export type ProviderModule = {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Its schemas in our database, which the serving processes may read and write; none for a system that is elsewhere. */
+  readonly schemas: readonly string[];
+  /** The folders of its migrations. */
+  readonly migrations: readonly string[];
+  /** Opens its ports. Called once in a process, by composition. */
+  open(needs: ProviderNeeds): Provider;
+  /** For a provider that keeps our books. Without it there are no runs, commands, checks and demo customers of books. */
+  readonly books?: (needs: BooksNeeds) => Books;
+};
+
+export type ProviderNeeds = {
+  readonly database: Database;
+  /** The operator's choices; a system elsewhere has its own. */
+  readonly terms: ReadTerms;
+};

@@ -1,0 +1,33 @@
+import type { AccountsPort } from '#modules/account/server/port.ts';
+import type { AutoPayPort } from '#modules/autopay/server/port.ts';
+import type { BillingPort } from '#modules/billing/server/port.ts';
+import type { SubscribersPort } from '#modules/identity/server/port.ts';
+import type { MobilePort } from '#modules/mobile/server/port.ts';
+import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
+import type { PaymentsPort } from '#modules/payments/server/port.ts';
+import type { ContactsPort } from '#modules/preferences/server/port.ts';
+import type { StatementsPort } from '#modules/statements/server/port.ts';
+import type { StreamingPort } from '#modules/streaming/server/port.ts';
+import type { AccountUsersPort } from '#modules/users/server/port.ts';
+import type { WalletPort } from '#modules/wallet/server/port.ts';
+
+/**
+ * What the portal needs of the systems that know the customers: a port for each module that asks them. Which system answers is composition's choice
+ * (apps/server/systems.ts); whatever a provider offers beyond this is `Books`.
+ */
+export type Provider = {
+  readonly accounts: AccountsPort;
+  readonly users: AccountUsersPort;
+  readonly contacts: ContactsPort;
+  readonly subscribers: SubscribersPort;
+  readonly deliveries: BillDeliveryPort;
+  readonly audiences: AudiencePort;
+  readonly billing: BillingPort;
+  readonly statements: StatementsPort;
+  readonly mobile: MobilePort;
+  readonly streaming: StreamingPort;
+  readonly wallet: WalletPort;
+  readonly payments: PaymentsPort;
+  readonly autoPay: AutoPayPort;
+};
