@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { runDemarc } from '#apps/server/cli/testing.ts';
+import { spawnDemarc } from '#apps/server/cli/testing.ts';
 import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
@@ -77,12 +77,12 @@ test("with DATABASE_URL it works on the operator's own PostgreSQL, and leaves it
   const begun = await demarc.untilReady(demarc.start({ DATABASE_URL: server.url }));
   await demarc.untilServing();
   const environment = { ...demarc.environment, DATABASE_URL: server.url };
-  expect(await runDemarc(['ledger', 'check'], environment)).toMatchObject({ code: 0 });
-  expect((await runDemarc(['account', 'show', 'olivia'], environment)).out).toContain('core: $142.37 due');
+  expect(await spawnDemarc(['ledger', 'check'], environment)).toMatchObject({ code: 0 });
+  expect((await spawnDemarc(['account', 'show', 'olivia'], environment)).out).toContain('core: $142.37 due');
   begun.process.kill('SIGTERM');
   expect(await begun.code).toBe(0);
   expect(existsSync(demarc.data)).toBe(false);
-  expect(await runDemarc(['clock', 'show'], environment)).toMatchObject({ code: 0 });
+  expect(await spawnDemarc(['clock', 'show'], environment)).toMatchObject({ code: 0 });
   await server.end();
 });
 

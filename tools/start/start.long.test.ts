@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { runDemarc } from '#apps/server/cli/testing.ts';
+import { spawnDemarc } from '#apps/server/cli/testing.ts';
 import { StartedDemarc } from './testing.ts';
 
 const PORT = 4150;
@@ -68,13 +68,13 @@ test('the demo customers are created again while everything keeps running and se
   const begun = await demarc.untilReady(demarc.start());
   const probes: Promise<number>[] = [];
   const probing = setInterval(() => probes.push(fetch(`${demarc.origin}/login`, { redirect: 'manual' }).then(({ status }) => status)), 100);
-  const reset = await runDemarc(['personas', 'reset'], demarc.environment);
+  const reset = await spawnDemarc(['personas', 'reset'], demarc.environment);
   clearInterval(probing);
   expect(reset).toMatchObject({ code: 0 });
   expect((await Promise.all(probes)).filter((status) => status >= 500)).toEqual([]);
   expect(probes.length).toBeGreaterThan(5);
   expect(begun.output()).not.toContain('starting it again');
-  expect(await runDemarc(['ledger', 'check'], demarc.environment)).toMatchObject({ code: 0 });
+  expect(await spawnDemarc(['ledger', 'check'], demarc.environment)).toMatchObject({ code: 0 });
 });
 
 test('a port in use gives one clear line and exit code 1', async () => {

@@ -9,10 +9,11 @@ import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { embedded } from '#providers/embedded/testing.ts';
-import { commandsHere, runDemarc } from './testing.ts';
+import { commandsHere, runDemarc, spawnDemarc } from './testing.ts';
 
 let mine: TestDatabase;
-const run = (...words: string[]) => runDemarc(words, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+const environment = () => ({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+const run = (...words: string[]) => runDemarc(words, environment());
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 test("an operator's act at the terminal is in the audit trail and the log, without the secret and separate from the output", async () => {
-  const made = await run('client', 'create', 'till 14', '--scopes', 'payments:read', '--json');
+  const made = await spawnDemarc(['client', 'create', 'till 14', '--scopes', 'payments:read', '--json'], environment());
   const { clientId, secret } = JSON.parse(made.out);
   const [line] = await listAudit(mine.database, undefined, 1);
   expect(line).toMatchObject({ act: 'client.created', accountId: null, subject: { clientId, name: 'till 14', scopes: 'payments:read' } });
@@ -88,7 +89,7 @@ test('a program reads what was done to a login or a network', async () => {
   const { accounts } = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const identity = createIdentity({ database: mine.database, accounts, machine: machineClock });
   await identity.createLogin({ username: 'wren', password: 'three frogs sing at dusk', userId: definition.users[0]?.userId ?? '' });
-  const here = commandsHere(mine.database, { DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  const here = commandsHere(mine.database, environment());
   const why = ['--reason', 'stolen lists'];
   const told = async (...words: string[]) => (await here(...words, ...why)).json;
   expect(await told('login', 'close', 'wren')).toEqual({ username: 'wren', closed: true, ended: 0 });
@@ -164,8 +165,7 @@ test('on the database of an older version, the operator is told to start this ve
   await embedded.openAccounts(older.database, [embedded.accountDefinition()]);
   await sql`alter table bss.statements drop column billed_elsewhere`.execute(older.database);
   await sql`delete from demarc.migration where name = '0307-billed-elsewhere'`.execute(older.database);
-  const environment = { DATABASE_URL: older.url, DEMARC_SECRET: 'a secret of this test, long enough for all' };
-  expect(await runDemarc(['ledger', 'check'], environment)).toMatchObject({
+  expect(await runDemarc(['ledger', 'check'], { ...environment(), DATABASE_URL: older.url })).toMatchObject({
     code: 1,
     error: 'This database was last started by an older version: start this one first, which migrates it.',
   });

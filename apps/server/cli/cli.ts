@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { readBusinessClock } from '#platform/server/clock/business.ts';
 import type { AuditedAct, Command, CommandAnswer, CommandInput } from '#platform/server/commands/command.ts';
@@ -17,35 +18,50 @@ import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { type CommandProcess, contextOf, type Modules } from './with-demarc.ts';
 
+/** Where a command is typed and answered. */
+export type Terminal = {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Writes to standard output, which is reserved for the answer. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error: progress, the log, and why a command failed. */
+  readonly error: (text: string) => void;
+};
+
+const ofThisProcess: Terminal = {
+  environment: process.env,
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+};
+
 /**
  * Runs the operator's command and returns the exit code: 0, or 1 with one clear line on standard error. With --json, a failure is JSON too:
  * `{"error": LINE}`.
  */
-export async function runCli(typed: readonly string[]): Promise<number> {
+export async function runCli(typed: readonly string[], terminal: Terminal = ofThisProcess): Promise<number> {
+  const print = (lines: readonly string[]) => terminal.out(`${lines.join('\n')}\n`);
   try {
     const request = parseCommandLine(typed, commands);
     if (request.kind === 'help') {
       print(request.lines);
       return 0;
     }
-    const answer = await run(request.command, request.input);
+    const answer = await run(request.command, request.input, terminal);
     print(request.json ? [JSON.stringify(answer.json)] : answer.lines);
     return answer.failed ? 1 : 0;
   } catch (error) {
     const line = operatorMessageOf(error);
-    console.error(line ?? error);
+    terminal.error(`${line ?? inspect(error)}\n`);
     if (typed.includes('--json')) print([JSON.stringify({ error: line ?? String(error) })]);
     return 1;
   }
 }
 
-async function run(command: Command<Modules>, input: CommandInput): Promise<CommandAnswer> {
-  const settings = settingsOfCommand();
-  // Standard output is reserved for the answer.
-  const log = createLog({ process: 'cli', level: 'warn', destination: { write: (line) => void process.stderr.write(line) } });
+async function run(command: Command<Modules>, input: CommandInput, { environment, error: write }: Terminal): Promise<CommandAnswer> {
+  const settings = settingsOfCommand(environment);
+  const log = createLog({ process: 'cli', level: 'warn', destination: { write } });
   const database = openDatabase(settings.database.ownerUrl, { applicationName: `demarc ${command.name}`, connections: 4, statementTimeoutMs: 0 });
   try {
-    const context = contextOf({ settings, database, log, progress: (line) => console.error(line) });
+    const context = contextOf({ settings, database, log, progress: (line) => write(`${line}\n`) });
     const answer = await command.run(input, context);
     if (answer.did) await tell(answer.did, context);
     return answer;
@@ -65,8 +81,8 @@ async function tell({ act, accountId, subject }: AuditedAct, { settings, databas
 }
 
 /** The settings of the running processes: their variables, and the secret that the start keeps. */
-function settingsOfCommand(): Settings {
-  const settings = readSettings(process.env);
+function settingsOfCommand(environment: Terminal['environment']): Settings {
+  const settings = readSettings(environment);
   return settings.secret ? settings : { ...settings, secret: keptSecret(cloneFolder) };
 }
 
@@ -93,5 +109,3 @@ async function wasPrepared(database: Database): Promise<boolean> {
 const lacksSomething = (error: unknown): boolean => ['42P01', '3F000', '42703', '42883'].includes(codeOf(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
-const print = (lines: readonly string[]): void => console.log(lines.join('\n'));

@@ -33,6 +33,14 @@ test('a value may begin with a dash after an equals sign, and "--" ends the opti
   expect(parseCommandLine(['clock', 'advance', '--', '-3d'], commands)).toMatchObject({ input: { words: ['-3d'] } });
 });
 
+test('--json may also come before the command, or within it', () => {
+  for (const typed of [
+    ['--json', 'clock', 'show'],
+    ['clock', '--json', 'show'],
+  ])
+    expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'run', command: commands[0], json: true });
+});
+
 test.each([[[]], [['--help']], [['clock', '--help']], [['clock', 'show', '--help']]])('%j is answered with help', (typed) => {
   expect(parseCommandLine(typed, commands)).toMatchObject({ kind: 'help' });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
@@ -16,9 +16,26 @@ test('no two commands share a name, and none is a prefix of another', () => {
   for (const name of names) expect(names.filter((other) => other === name || other.startsWith(`${name} `))).toEqual([name]);
 });
 
+const manual = globSync(['docs/operations.md', 'docs/operations/**/*.md'])
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
 test('the operator’s manual lists every command', () => {
-  const manual = readFileSync('docs/operations.md', 'utf8');
   expect(commands.map(({ name }) => name).filter((name) => !manual.includes(`\`${name}`) && !manual.includes(`demarc ${name}`))).toEqual([]);
+});
+
+test('every command in a table of the manual exists, with the options that it is shown with', () => {
+  const groups = new Set(commands.map(({ name }) => name.split(' ')[0]));
+  const calls = [...manual.matchAll(/^\| (`[^|]*)\|/gm)]
+    .flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, call = '']) => call))
+    .filter((call) => groups.has(call.split(' ')[0]));
+  expect(calls.length).toBeGreaterThan(60);
+  const unknown = calls.filter((call) => {
+    const command = commands.find(({ name }) => call === name || call.startsWith(`${name} `));
+    const options = [...call.matchAll(/--([a-z-]+)/g)].map(([, option]) => option);
+    return command === undefined || options.some((option) => !command.options?.some(({ name }) => name === option));
+  });
+  expect(unknown).toEqual([]);
 });
 
 describe.each(byName)('%s', (name, command) => {

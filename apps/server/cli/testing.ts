@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { operatorMessageOf } from '#platform/server/process/operator-error.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
+import { runCli } from './cli.ts';
 import { parseCommandLine } from './command-line.ts';
 import { commands } from './commands.ts';
 import { contextOf } from './with-demarc.ts';
@@ -11,8 +12,24 @@ type Environment = Readonly<Record<string, string>>;
 
 export type Said = { readonly code: number | null; readonly out: string; readonly error: string };
 
-/** Runs a command as an operator does, in its own process. */
-export function runDemarc(words: readonly string[], environment: Environment): Promise<Said> {
+/** Runs a command from its words to what it says and its exit code, with all that its own process would do, in this one. */
+export async function runDemarc(words: readonly string[], environment: Environment): Promise<Said> {
+  const said = { out: '', error: '' };
+  const terminal = {
+    environment: { ...process.env, ...environment },
+    out(text: string) {
+      said.out += text;
+    },
+    error(text: string) {
+      said.error += text;
+    },
+  };
+  const code = await runCli(words, terminal);
+  return { code, out: said.out.trim(), error: said.error.trim() };
+}
+
+/** Runs a command as an operator does, in a process of its own: half a second and more, for the tests of that process. */
+export function spawnDemarc(words: readonly string[], environment: Environment): Promise<Said> {
   const child = spawn(process.execPath, ['tools/demarc.mjs', ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

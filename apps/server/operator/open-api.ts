@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { scopes } from '#modules/identity/rules/scopes.ts';
 import { TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
-import type { Endpoint } from './endpoints.ts';
-import { PROBLEM_TYPE, problemAnswer } from './problem.ts';
+import type { Endpoint } from '#platform/server/other-systems/endpoint.ts';
+import { PROBLEM_TYPE, problemAnswer } from '#platform/server/other-systems/problem.ts';
 
-type Described = Omit<Endpoint, 'handle'>;
+type Described = Omit<Endpoint<never>, 'handle'>;
 
 /** Problems that any request can have. */
 const COMMON_PROBLEMS = [400, 401, 403, 404, 429, 503];

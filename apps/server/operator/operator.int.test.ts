@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentAnswer } from '#modules/payments/server/endpoints/answers.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { embedded } from '#providers/embedded/testing.ts';
-import { paymentAnswer } from './answers.ts';
 import { kim, openOperator, robin, type TestOperator, visa } from './testing.ts';
 
 let operator: TestOperator;

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
-import type { Scope } from '#modules/identity/rules/scopes.ts';
 import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
@@ -16,18 +15,19 @@ import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { answerScrape, METRICS_PATH } from '#platform/server/metrics/scrape.ts';
+import { type Endpoint, noSuchAccount } from '#platform/server/other-systems/endpoint.ts';
+import { bodyOf, PROBLEM_TYPE, Problem } from '#platform/server/other-systems/problem.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type Demarc } from '../compose.ts';
+import type { Apis } from '../graph/schema.ts';
 import { addReadiness } from '../health.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { migrationFolders } from '../migrations.ts';
-import { createPayment, type Endpoint, listPayments, noSuchAccount, readAccount, readPayment } from './endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 import { createOperatorPages } from './pages/routes.ts';
-import { bodyOf, PROBLEM_TYPE, Problem } from './problem.ts';
-import { createRefund } from './refund-payment.ts';
 
 type Needs = {
   readonly settings: Settings;
@@ -85,12 +85,8 @@ export function createOperator({ instruments: given, machine = machineClock, dem
   addReadiness(app, { database, migrationFolders, machine });
   app.register((scope) => tokenRoute(scope, parts));
   app.register(pages.routes);
-  addEndpoint(app, readAccount, parts);
-  addEndpoint(app, createPayment, parts);
-  addEndpoint(app, listPayments, parts);
-  addEndpoint(app, readPayment, parts);
-  addEndpoint(app, createRefund, parts);
-  const description = openApi([readAccount, createPayment, listPayments, readPayment, createRefund]);
+  for (const endpoint of endpoints) addEndpoint(app, endpoint, parts);
+  const description = openApi(endpoints);
   app.get('/openapi.json', async () => description);
   app.get(METRICS_PATH, async ({ headers: asked, raw }, reply) => {
     const scraper = { headers: asked, address: raw.socket.remoteAddress };
@@ -113,7 +109,7 @@ async function tokenRoute(app: FastifyInstance, { demarc, tokens }: Parts): Prom
   });
 }
 
-function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body, Query>, parts: Parts): void {
+function addEndpoint(app: FastifyInstance, endpoint: Endpoint<Apis>, parts: Parts): void {
   const clients = new WeakMap<FastifyRequest, KnownClient>();
   app.route({
     method: endpoint.method,
@@ -130,7 +126,7 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
       const key = endpoint.method === 'POST' ? keyOf(request) : '';
       const accountId = await demarc.apis.account.accountIdOf(params.accountNumber ?? '');
       if (accountId === undefined) throw noSuchAccount();
-      const answer = await endpoint.handle({ demarc, now: clock.now(), client, accountId, params, body, query, key });
+      const answer = await endpoint.handle({ modules: demarc.apis, now: clock.now(), client, accountId, params, body, query, key });
       return reply
         .status(answer.status)
         .headers(answer.headers ?? {})
@@ -140,7 +136,7 @@ function addEndpoint<Body, Query>(app: FastifyInstance, endpoint: Endpoint<Body,
 }
 
 /** @throws Problem */
-async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly Scope[], { demarc, tokens }: Parts): Promise<KnownClient> {
+async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: readonly string[], { demarc, tokens }: Parts): Promise<KnownClient> {
   const client = await tokens.clientOf(headers.authorization);
   if (!client)
     throw new Problem(
@@ -152,7 +148,7 @@ async function clientOf({ headers, routeOptions }: FastifyRequest, scopes: reado
     );
   const refusal = await demarc.limited('client', client.clientId);
   if (refusal) throw tooMany(refusal);
-  if (!scopes.some((scope) => client.scopes.includes(scope))) {
+  if (!client.scopes.some((scope) => scopes.includes(scope))) {
     demarc.security('access.refused', { code: 'insufficient-scope', at: routeOptions.url ?? '', clientId: client.clientId });
     const scope = scopes.join(' ');
     const header = { 'www-authenticate': `Bearer realm="demarc", error="insufficient_scope", scope="${scope}"` };

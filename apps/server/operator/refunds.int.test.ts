@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentAnswer, refundAnswer } from '#modules/payments/server/endpoints/answers.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
-import { paymentAnswer, refundAnswer } from './answers.ts';
 import { kim, openOperator, robin, type TestOperator, visa } from './testing.ts';
 
 let operator: TestOperator;

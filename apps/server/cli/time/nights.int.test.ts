@@ -44,7 +44,9 @@ test('statements are issued up to a date, once; the day does the rest and checks
     ledger: { holds: true, broken: [] },
   });
   const said = await run('day', 'run', '--date', todayIn(isoInstant(machineClock.nowMs()), 'UTC'));
-  expect(said).toMatchObject({ code: 0, error: '' });
+  expect(said.code).toBe(0);
+  // On a slow machine it reports its progress.
+  expect(said.error).toMatch(/^(\d+ statements issued\n?)*$/);
   expect(said.out.split('\n')).toEqual(expect.arrayContaining([expect.stringMatching(/^\d+ statements issued\.$/), 'The ledger holds.']));
   expect((await run('day', 'run')).out).toMatch(/The ledger holds\.$/);
   expect((await run('day', 'run')).out).toBe('0 statements issued.\nThe ledger holds.');

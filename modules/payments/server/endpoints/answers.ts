@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
 import { declineReason } from '#modules/payments/rules/state/decline-classes.ts';
-import type { PaymentWithStatus } from '#modules/payments/server/api.ts';
-import type { Reversal } from '#modules/payments/server/store/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
+import type { PaymentWithStatus } from '../api.ts';
+import type { Reversal } from '../store/reversal.ts';
 
 const centsOf = z.int().meta({ description: 'In whole US cents' });
 const date = z.iso.date();
@@ -92,30 +92,4 @@ export const refundOf = ({ reversalId, paymentId, amount, state, code, happenedO
 export const paymentsAnswer = z.object({
   items: z.array(paymentAnswer),
   next: z.nullable(z.string()).meta({ description: 'Pass this as `after` for the next page; null on the last page' }),
-});
-
-export const accountAnswer = z.object({
-  accountNumber: z.string(),
-  today: date.meta({ description: "Today's date in the account's time zone" }),
-  parts: z.array(
-    z.object({
-      part: z.enum(accountParts),
-      amountDue: centsOf,
-      pastDue: centsOf,
-      dueOn: z.nullable(date),
-      currentBalance: centsOf.meta({ description: 'The sum of all entries; negative is a credit' }),
-    }),
-  ),
-  methods: z
-    .array(
-      z.object({
-        methodId: z.string(),
-        kind: z.enum(['card', 'bankAccount']),
-        brand: z.nullable(z.string()),
-        lastFour: z.string(),
-        isDefault: z.boolean(),
-        state: z.string().meta({ description: 'valid, expiring-soon, expired or restricted (online only; an agent may still charge it)' }),
-      }),
-    )
-    .meta({ description: 'Saved methods, without their tokens' }),
 });

@@ -1,9 +1,9 @@
-import type { AssistedRefusal } from '#modules/payments/server/other-channels/charge-for-customer.ts';
-import type { KeyRefusal } from '#modules/payments/server/other-channels/idempotency-key.ts';
-import type { RecordRefusal } from '#modules/payments/server/other-channels/record.ts';
-import { refundRefusalWords, refusalWords } from '#modules/payments/server/other-channels/refusal-words.ts';
-import type { RefundRefusal } from '#modules/payments/server/reversals/refund.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '#platform/server/other-systems/problem.ts';
+import type { AssistedRefusal } from '../other-channels/charge-for-customer.ts';
+import type { KeyRefusal } from '../other-channels/idempotency-key.ts';
+import type { RecordRefusal } from '../other-channels/record.ts';
+import { refundRefusalWords, refusalWords } from '../other-channels/refusal-words.ts';
+import type { RefundRefusal } from '../reversals/refund.ts';
 
 /** A business refusal as an HTTP status: 409 if asking again may help, 422 if the request itself must change. */
 export function problemOf(refusal: RecordRefusal | AssistedRefusal): Problem {
