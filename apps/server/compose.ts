@@ -47,6 +47,7 @@ import { type ComposedIdentity, composeIdentity } from './composing/compose-iden
 import { composeMethods } from './composing/compose-methods.ts';
 import { composePeople } from './composing/compose-people.ts';
 import { countedTelemetry } from './composing/counted-telemetry.ts';
+import { declaredNotices } from './composing/declared-notices.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { CHARGE_TIMEOUT_MS, processorAt } from './composing/other-systems.ts';
 import { createPaymentLimits } from './composing/payment-limits.ts';
@@ -135,6 +136,7 @@ export function compose(needs: {
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
   const notices = createNotices({
+    declared: declaredNotices,
     database,
     codeOf,
     linkOf,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { policies } from '#modules/notices/rules/policies.ts';
+import { identityPolicies } from '#modules/identity/rules/notices.ts';
 import { type Behind, describeChannel, message } from '#modules/notices/server/channel.contract.ts';
 import { destinationOf, readPush } from '#modules/notifications/rules/push.ts';
 import { isSigned } from '#platform/server/http/signature.ts';
@@ -70,7 +70,7 @@ test('a push says the same, with the data the installed app reads when it is pre
 
 test('a push about sign-in security has no category: the app opens where it is', async () => {
   const { channel, requests } = await openGateway(202, 'push');
-  await channel.send({ ...message, kind: 'password-changed', pushCategory: policies['password-changed'].pushCategory });
+  await channel.send({ ...message, kind: 'password-changed', pushCategory: identityPolicies['password-changed'].pushCategory });
   const sent = JSON.parse(requests[0]?.body ?? '');
   expect(Object.keys(sent)).toEqual(['id', 'to', 'language', 'text', 'link', 'data']);
   expect(readPush(sent)).toBeUndefined();

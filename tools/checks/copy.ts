@@ -84,17 +84,24 @@ async function load(file: string, language: 'en' | 'es'): Promise<Catalogue> {
   return exported[language] ?? {};
 }
 
+/** Where the messages of a catalog may be said. */
+function usersOf(folder: string): readonly string[] {
+  const [owner, part] = folder.split('/copy');
+  const templates = (module: string) => `${module}/server/notices/*.ts`;
+  if (part === '/notices') return [templates(`${owner}`)];
+  // What the notices of several modules share is said in their templates.
+  return [`${owner}/**/*.ts`, `${owner}/**/*.tsx`, ...(owner === 'modules/notices' ? [templates('modules/*')] : [])];
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const findings: Finding[] = [];
   let messages = 0;
-  const folders = new Set(filesOf(root, '{modules,apps,providers/processors}/*/copy/{en,es}.ts').map((file) => dirname(file)));
+  const catalogues = ['{modules,apps,providers/processors}/*/copy/{en,es}.ts', 'modules/*/copy/notices/{en,es}.ts'];
+  const folders = new Set(filesOf(root, ...catalogues).map((file) => dirname(file)));
   for (const folder of folders) {
     const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];
-    const owner = dirname(folder);
-    const users = filesOf(root, `${owner}/**/*.ts`, `${owner}/**/*.tsx`).filter(
-      (file) => !file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file),
-    );
+    const users = filesOf(root, ...usersOf(folder)).filter((file) => !file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file));
     messages += Object.keys(en).length;
     const complaints = complaintsAbout(
       en,

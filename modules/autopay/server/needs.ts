@@ -7,6 +7,7 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayFacts } from '../rules/auto-pay-quote.ts';
 import { NOTICE_DAYS } from '../rules/debit-day.ts';
+import type { AutoPayNotice } from '../rules/notices.ts';
 import type { AutoPayPort } from './port.ts';
 
 /** The dependencies of Auto Pay, passed in by apps/server/compose.ts. */
@@ -18,7 +19,7 @@ export type AutoPayNeeds = {
   readonly wallet: Pick<WalletApi, 'methods'>;
   readonly billing: Pick<BillingApi, 'overview'>;
   /** The outbox for the customer's notices, written in our transaction. */
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<AutoPayNotice>, 'put'>;
   /** How many days before a debit the customer is told of it; by default as decided. */
   readonly noticeDays?: () => Promise<number>;
   /** The partner that the customers of an account agree with. */

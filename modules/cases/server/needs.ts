@@ -5,12 +5,13 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
+import type { CaseNotice } from '../rules/notices.ts';
 
 /** What cases depend on; passed in by apps/server. */
 export type CasesNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<CaseNotice>, 'put'>;
   readonly limited: (kind: CountedKind | 'case-link', key: string) => Promise<TooMany | undefined>;
   /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;

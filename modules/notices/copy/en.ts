@@ -1,24 +1,40 @@
-import { autoPay } from './en/auto-pay.ts';
-import { cases } from './en/cases.ts';
-import { common } from './en/common.ts';
-import { credentials } from './en/credentials.ts';
-import { methods } from './en/methods.ts';
-import { payments } from './en/payments.ts';
-import { previews } from './en/previews.ts';
-import { service } from './en/service.ts';
-import { statements } from './en/statements.ts';
-import { users } from './en/users.ts';
+import type { CommonWord } from '#platform/rules/notices/common-words.ts';
 
-/** The text of all notices. Subjects contain nothing personal. */
+/** What any notice may contain: greeting, phone number, warnings, and the words that the notices of several modules share. */
 export const en = {
-  ...common,
-  ...payments,
-  ...autoPay,
-  ...statements,
-  ...methods,
-  ...credentials,
-  ...users,
-  ...service,
-  ...cases,
-  ...previews,
-} as const;
+  greeting: 'Hello {firstName},',
+  whyMail: 'You get this email because you manage an account with {site}.',
+  whyYours: 'You get this email because it is about your own access to an account with {site}.',
+  neverAsk: 'We never ask for your password or a whole card number by email.',
+  questions: 'Questions? Call {phone}.',
+  factCode: 'Code',
+  factAmount: 'Amount',
+  factConfirmation: 'Confirmation number',
+  factDate: 'Date',
+  factMethod: 'Payment method',
+  factPart: 'For',
+  partCore: 'Internet, TV and voice',
+  partMobile: 'Mobile',
+  partStreaming: 'Streaming',
+  methodCard: '{brand} ending in {lastFour}',
+  methodBank: 'Bank account ending in {lastFour}',
+  methodOther: 'Method not recorded',
+  methodCash: 'Cash',
+  methodCheck: 'Check',
+  methodCheckNumber: 'Check ending in {lastFour}',
+  brandVisa: 'Visa',
+  brandMc: 'Mastercard',
+  brandAmex: 'American Express',
+  brandDiscover: 'Discover',
+  credit: 'Credit {amount}',
+  doneByYou: 'You',
+  doneByFormer: 'A former user of the account',
+  notYou: 'If this was not you, call {phone} now.',
+  payInStore: 'Online payments are not accepted for your account. Pay in a store, or call {phone}.',
+  payNow: 'Pay now',
+  seeAccount: 'See your account',
+  seeBill: 'See your bill',
+  seePayments: 'See your payments',
+  previewChanged: 'What changed, and what to do if it was not you.',
+  previewWhatNow: 'What happened, and what to do now.',
+} as const satisfies Readonly<Record<CommonWord, string> & Record<string, string>>;

@@ -1,25 +1,40 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
-import { autoPay } from './es/auto-pay.ts';
-import { cases } from './es/cases.ts';
-import { common } from './es/common.ts';
-import { credentials } from './es/credentials.ts';
-import { methods } from './es/methods.ts';
-import { payments } from './es/payments.ts';
-import { previews } from './es/previews.ts';
-import { service } from './es/service.ts';
-import { statements } from './es/statements.ts';
-import { users } from './es/users.ts';
 
 export const es = {
-  ...common,
-  ...payments,
-  ...autoPay,
-  ...statements,
-  ...methods,
-  ...credentials,
-  ...users,
-  ...service,
-  ...cases,
-  ...previews,
+  greeting: 'Hola, {firstName}:',
+  whyMail: 'Recibe este correo porque administra una cuenta con {site}.',
+  whyYours: 'Recibe este correo porque trata de su propio acceso a una cuenta con {site}.',
+  neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
+  questions: '¿Tiene preguntas? Llame al {phone}.',
+  factCode: 'Código',
+  factAmount: 'Importe',
+  factConfirmation: 'Número de confirmación',
+  factDate: 'Fecha',
+  factMethod: 'Método de pago',
+  factPart: 'Por',
+  partCore: 'Internet, TV y voz',
+  partMobile: 'Servicio móvil',
+  partStreaming: 'Servicio de streaming',
+  methodCard: '{brand} terminada en {lastFour}',
+  methodBank: 'Cuenta bancaria terminada en {lastFour}',
+  methodOther: 'Método no registrado',
+  methodCash: 'Efectivo',
+  methodCheck: 'Cheque',
+  methodCheckNumber: 'Cheque terminado en {lastFour}',
+  brandVisa: 'Visa',
+  brandMc: 'Mastercard',
+  brandAmex: 'American Express',
+  brandDiscover: 'Discover',
+  credit: 'Crédito {amount}',
+  doneByYou: 'Usted',
+  doneByFormer: 'Un usuario anterior de la cuenta',
+  notYou: 'Si no fue usted, llame ahora al {phone}.',
+  payInStore: 'Su cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
+  payNow: 'Pagar ahora',
+  seeAccount: 'Ver su cuenta',
+  seeBill: 'Ver su factura',
+  seePayments: 'Ver sus pagos',
+  previewChanged: 'Qué cambió y qué hacer si no fue usted.',
+  previewWhatNow: 'Qué pasó y qué hacer ahora.',
 } as const satisfies Copy<typeof en>;

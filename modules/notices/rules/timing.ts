@@ -1,7 +1,6 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
-import { MINUTE_MS } from '#platform/rules/time/durations.ts';
-import type { NoticeEvent } from './notice-event.ts';
-import { policies } from './policies.ts';
+import type { Policy } from '#platform/rules/notices/policy.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 
 /** Between these hours on the account's clock, notices that can wait are sent (config; for texts 47 CFR 64.1200 requires the same). */
 export const MORNING = '08:00';
@@ -10,17 +9,17 @@ const EVENING_HOUR = 21;
 
 /** The day on whose morning a notice is sent, if it is night at the account and the kind can wait; undefined: now. */
 export function waitsForMorningOf(
-  { kind }: Pick<NoticeEvent, 'kind'>,
+  { atNight }: Pick<Policy, 'atNight'>,
   local: { readonly today: IsoDate; readonly hour: number },
 ): IsoDate | undefined {
-  if (policies[kind].atNight) return undefined;
+  if (atNight) return undefined;
   if (local.hour < MORNING_HOUR) return local.today;
   return local.hour >= EVENING_HOUR ? plusDays(local.today, 1) : undefined;
 }
 
-/** Whether an unsent notice has waited so long that it is old news. */
-export const isStale = ({ kind, at }: Pick<NoticeEvent, 'kind' | 'at'>, now: IsoInstant): boolean =>
-  Date.parse(now) - Date.parse(at) > policies[kind].freshHours * 60 * 60_000;
+/** Whether an unsent notice has waited so long that it is old news. @param at when it happened */
+export const isStale = ({ freshHours }: Pick<Policy, 'freshHours'>, at: IsoInstant, now: IsoInstant): boolean =>
+  Date.parse(now) - Date.parse(at) > freshHours * HOUR_MS;
 
 const RETRY_MINUTES = [1, 5, 15] as const;
 

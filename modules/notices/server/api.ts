@@ -1,26 +1,27 @@
 import type { RawBuilder } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { NoticeEvent } from '../rules/notice-event.ts';
 import { createReadChoices, createTopics, type TopicsApi } from './choices.ts';
 import { addressDue, createSending } from './deliver.ts';
 import type { NoticeInbox } from './inbox.ts';
+import { noticeKinds } from './kinds.ts';
 import type { NoticesNeeds } from './needs.ts';
 import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 
-/** Stores events until people are notified of them. */
-export interface Outbox extends NoticeInbox {
+/** Stores events until people are notified of them. `Event`: what this sender has declared, and nothing else. */
+export interface Outbox<Event extends AnyNotice> extends NoticeInbox<Event> {
   /** Stores an event in the transaction of what it reports. */
-  put(transaction: Database, event: NoticeEvent): Promise<void>;
+  put(transaction: Database, event: Event): Promise<void>;
   /**
    * The insert of events as part of the single statement that causes them: stores those whose account_id and event_key are in its common table
    * expression `source`.
    */
-  putWith(source: string, events: readonly NoticeEvent[]): RawBuilder<unknown>;
+  putWith(source: string, events: readonly Event[]): RawBuilder<unknown>;
 }
 
 /** Notifies people of what happened to their account: each event once, to everyone who manages it and wants to know. */
-export interface NoticesApi extends Outbox, TopicsApi {
+export interface NoticesApi extends Outbox<AnyNotice>, TopicsApi {
   /** For operators: what is not yet addressed, and what is not yet sent. */
   waiting(): Promise<readonly Waiting[]>;
   /** Deletes what happened before an instant of business time and is no longer pending. */
@@ -33,14 +34,16 @@ export interface NoticesApi extends Outbox, TopicsApi {
 
 export type NoticesRun = { readonly name: string; readonly everyMs: number; run(now: IsoInstant): Promise<void> };
 
-export const createOutbox = (database: Database): Outbox => ({
+/** One that takes whatever kind: who sends gets it as an outbox of what it declared. */
+export const createOutbox = (database: Database): Outbox<AnyNotice> => ({
   put: (transaction, event) => insertNotices(transaction, [event]),
   putWith: insertNoticesWith,
   receive: (events) => insertNotices(database, events),
 });
 
 export function createNotices(needs: NoticesNeeds): NoticesApi {
-  const sendDue = createSending(needs);
+  const kinds = noticeKinds(needs.declared);
+  const sendDue = createSending(needs, kinds);
   const readChoices = createReadChoices(needs.database);
   return {
     ...createOutbox(needs.database),
@@ -49,7 +52,7 @@ export function createNotices(needs: NoticesNeeds): NoticesApi {
     forget: (before) => forgetNotices(needs.database, before),
     nextDue: () => readNextDue(needs.database),
     runs: () => [
-      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, readChoices, now) },
+      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, kinds, readChoices, now) },
       { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(now) },
     ],
   };

@@ -1,6 +1,5 @@
-import type { Category } from '#modules/notifications/rules/push.ts';
 import type { Language } from '#platform/rules/language.ts';
-import type { NoticeKind } from '../rules/notice-event.ts';
+import type { Category } from '#platform/rules/notices/push-category.ts';
 
 /** A way to reach a person: mail, text message or push. apps/server/compose.ts decides what is behind it. */
 export interface Channel {
@@ -15,7 +14,7 @@ export interface Channel {
 /** The content of a notice, in the reader's language. Each channel takes the parts it can show. */
 export type Message = {
   readonly id: string;
-  readonly kind: NoticeKind;
+  readonly kind: string;
   /** Tells the installed app where to go when the push is pressed. */
   readonly pushCategory?: Category | undefined;
   readonly username: string;

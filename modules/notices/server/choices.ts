@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { type Topic, topicNames } from '#platform/rules/notices/topics.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Topic, topicNames } from '../rules/topics.ts';
 
 /** Whose choices: a person on an account. */
 type Whose = { readonly accountId: string; readonly userId: string };

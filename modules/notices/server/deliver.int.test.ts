@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { NoticeEvent } from '../rules/notice-event.ts';
 import { createNotices } from './api.ts';
 import type { Channel } from './channel.ts';
 import { createMailbox } from './mailbox.ts';
@@ -158,7 +158,7 @@ describe('F22: a mail server that is down for a day', () => {
   test('holds up nothing else and loses nothing: each mail is sent once afterwards, and expired ones are dropped', async () => {
     const { accountId, notices, sent, errors, goAway } = open();
     goAway(true);
-    const decline: NoticeEvent = { ...receipt(accountId, 2), kind: 'payment-declined', key: 'payment 2 declined' };
+    const decline: AnyNotice = { ...receipt(accountId, 2), kind: 'payment-declined', key: 'payment 2 declined' };
     await notices.receive([receipt(accountId), decline]);
     const back = plusMilliseconds(NOON, 25 * HOUR);
     for (let due = NOON; due < back; due = (await notices.nextDue()) ?? back) await work(notices, due);

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type ChannelName, channelNames } from '#platform/rules/notices/channels.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { passOver } from '#platform/server/pass-over.ts';
-import { isFor } from '../rules/addressees.ts';
-import { type ChannelName, channelNames } from '../rules/channels.ts';
-import type { NoticeEvent } from '../rules/notice-event.ts';
-import { channelsFor, policies } from '../rules/policies.ts';
+import { channelsFor, isFor } from '../rules/addressees.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
-import { topicOf } from '../rules/topics.ts';
 import type { Channel } from './channel.ts';
 import type { createReadChoices } from './choices.ts';
+import type { NoticeKinds } from './kinds.ts';
 import type { NoticesNeeds } from './needs.ts';
 import {
   type Addressed,
@@ -39,11 +38,11 @@ const LEASE_MS = 2 * 60_000;
  * Addresses new notices: one delivery for each person concerned who has not switched off its topic, and each channel that reaches them. A batch in
  * which nothing can be addressed ends this pass, so that a provider that is down is not asked for all pending notices again and again.
  */
-export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
+export async function addressDue(needs: NoticesNeeds, kinds: NoticeKinds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
     const addressed = await Promise.all(
-      batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(needs, readChoices, event))),
+      batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(needs, kinds, readChoices, event))),
     );
     const { failed } = await passOver(
       addressed.filter((one) => one !== undefined),
@@ -54,13 +53,14 @@ export async function addressDue(needs: NoticesNeeds, readChoices: ReadChoices, 
   }
 }
 
-const reportUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: NoticeEvent, error: unknown): void =>
+const reportUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: AnyNotice, error: unknown): void =>
   onError(`notice ${key} of account ${accountId} could not be addressed; a run will try again`, error);
 
 /** Undefined if the provider cannot be asked now: a run will retry. */
-async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event: NoticeEvent): Promise<Addressed | undefined> {
+async function addresseesOf(needs: NoticesNeeds, kinds: NoticeKinds, readChoices: ReadChoices, event: AnyNotice): Promise<Addressed | undefined> {
   try {
-    const topic = topicOf(event.kind);
+    const { policy } = kinds.of(event.kind).notice;
+    const { topic } = policy;
     const [audience, choices] = await Promise.all([
       needs.audiences.audience(event.accountId),
       topic === undefined ? [] : readChoices(event.accountId),
@@ -68,7 +68,7 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
     const wants = ({ userId }: { readonly userId: string }) => !choices.some((choice) => choice.userId === userId && choice.topic === topic);
     const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
     const people = (audience?.people ?? []).filter((person) => isFor(event, person) && wants(person));
-    const to = people.flatMap(({ userId, addresses }) => channelsFor(event.kind, addresses, existing).map((channel) => ({ userId, channel })));
+    const to = people.flatMap(({ userId, addresses }) => channelsFor(policy, addresses, existing).map((channel) => ({ userId, channel })));
     return { event, to };
   } catch (error) {
     reportUnaddressed(needs, event, error);
@@ -81,7 +81,7 @@ async function addresseesOf(needs: NoticesNeeds, readChoices: ReadChoices, event
  * goes out ends this pass for the channel.
  * Results from one turn of the event loop are stored in one statement: a commit per mail would slow down those of payments.
  */
-export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise<void> {
+export function createSending(needs: NoticesNeeds, kinds: NoticeKinds): (now: IsoInstant) => Promise<void> {
   const note = batchReads(async (outcomes: readonly Outcome[]) => {
     await storeOutcomes(needs.database, outcomes);
     return new Map<Outcome, never>();
@@ -91,7 +91,7 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
       const batch = await claimDeliveries(needs.database, channel, now, plusMilliseconds(now, LEASE_MS), BATCH);
       const tries = await allOf(
         batch.map(async (delivery) => {
-          const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(needs, delivery, now));
+          const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(needs, kinds, delivery, now));
           await note({ delivery, end: tried.end, at: now });
           return tried;
         }),
@@ -104,9 +104,9 @@ export function createSending(needs: NoticesNeeds): (now: IsoInstant) => Promise
 
 type Tried = { readonly end: Ended | Later; readonly failed: boolean };
 
-async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<Tried> {
+async function sendOne(needs: NoticesNeeds, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Tried> {
   try {
-    return { end: await trySending(needs, delivery, now), failed: false };
+    return { end: await trySending(needs, kinds, delivery, now), failed: false };
   } catch (error) {
     const { event } = delivery;
     const failures = delivery.failures + 1;
@@ -116,26 +116,28 @@ async function sendOne(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant)
 }
 
 /** @throws if the provider or the channel cannot be reached now */
-async function trySending(needs: NoticesNeeds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
+async function trySending(needs: NoticesNeeds, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
   const { event, userId, failures } = delivery;
-  if (isStale(event, now)) return { state: 'stale' };
+  const kind = kinds.of(event.kind);
+  const { policy } = kind.notice;
+  if (isStale(policy, event.at, now)) return { state: 'stale' };
   const audience = await needs.audiences.audience(event.accountId);
   const person = audience?.people.find((one) => one.userId === userId);
   const channel: Channel | undefined = needs.channels[delivery.channel];
   const address = person?.addresses[delivery.channel];
   if (!audience || !person || !channel || address === undefined) return { state: 'refused' };
-  const morning = waitsForMorningOf(event, accountTime(now, audience.timeZone));
+  const morning = waitsForMorningOf(policy, accountTime(now, audience.timeZone));
   if (morning !== undefined) return { state: 'waiting', dueAt: instantAt(morning, MORNING, audience.timeZone), failures };
   const { username, language } = person;
   return {
     state: await channel.send({
       id: idOf(delivery),
       kind: event.kind,
-      pushCategory: policies[event.kind].pushCategory,
+      pushCategory: policy.pushCategory,
       username,
       address,
       language,
-      ...writeMessage(event, { ...person, people: audience.people }, { ...needs, partner: needs.partnerOf(audience) }),
+      ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...needs, partner: needs.partnerOf(audience) }),
     }),
   };
 }

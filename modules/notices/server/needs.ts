@@ -1,12 +1,15 @@
+import type { ChannelName } from '#platform/rules/notices/channels.ts';
+import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { ChannelName } from '../rules/channels.ts';
 import type { Channel } from './channel.ts';
 import type { Audience, AudiencePort } from './port.ts';
 
 /** What the module depends on; passed in by apps/server. */
 export type NoticesNeeds = {
   readonly database: Database;
+  /** What the modules declare that they send. */
+  readonly declared: readonly DeclaredNotices[];
   readonly audiences: AudiencePort;
   /** The channels of this installation; on the others nobody is notified. */
   readonly channels: { readonly [name in ChannelName]?: Channel | undefined };

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { NoticeEvent } from '../rules/notice-event.ts';
 import { createOutbox, type Outbox } from './api.ts';
 
 let mine: TestDatabase;
-let notices: Outbox;
+let notices: Outbox<AnyNotice>;
 beforeAll(async () => {
   mine = await testDatabase();
   notices = createOutbox(mine.database);
 });
 afterAll(() => mine.end());
 
-const restored = (accountId: string, key = 'core restored 7'): NoticeEvent => ({
+const restored = (accountId: string, key = 'core restored 7'): AnyNotice => ({
   kind: 'service-restored',
   key,
   accountId,

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/rules/language.ts';
+import type { Addresses } from '#platform/rules/notices/channels.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
-import type { Addresses } from '../rules/channels.ts';
 
 /** The people an account's notices concern, and how the provider may reach them. */
 export interface AudiencePort {

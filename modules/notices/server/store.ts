@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { ChannelName } from '#platform/rules/notices/channels.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
-import type { ChannelName } from '../rules/channels.ts';
-import type { NoticeEvent } from '../rules/notice-event.ts';
 
 /** Stores events that are not known yet, each due at once. */
-export async function insertNotices(database: Database, events: readonly NoticeEvent[]): Promise<void> {
+export async function insertNotices(database: Database, events: readonly AnyNotice[]): Promise<void> {
   await insertOf(events, sql`true`).execute(database);
 }
 
@@ -15,10 +15,10 @@ export async function insertNotices(database: Database, events: readonly NoticeE
  * The same for events that the statement's common table expression names by account_id and event_key: part of what happened, so that neither exists
  * without the other.
  */
-export const insertNoticesWith = (source: string, events: readonly NoticeEvent[]): RawBuilder<unknown> =>
+export const insertNoticesWith = (source: string, events: readonly AnyNotice[]): RawBuilder<unknown> =>
   insertOf(events, sql`("accountId", key) in (select account_id, event_key from ${sql.table(source)})`);
 
-const insertOf = (events: readonly NoticeEvent[], which: RawBuilder<unknown>) => sql`
+const insertOf = (events: readonly AnyNotice[], which: RawBuilder<unknown>) => sql`
   insert into demarc.notice (account_id, event_key, kind, facts, happened_at, due_at, trace)
   select "accountId", key, kind, facts, at, at, coalesce(trace, ${traceHeaders().traceparent ?? null})
   from jsonb_to_recordset(${JSON.stringify(events)}) as given("accountId" uuid, key text, kind text, facts jsonb, at timestamptz, trace text)
@@ -35,8 +35,8 @@ const eventColumns = sql.raw(
  * PostgreSQL would scan the whole table as long as it considers it small. A ctid is unique only within one partition, if an operator partitions the
  * table, so the row must be due as well.
  */
-export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly NoticeEvent[]> {
-  const { rows } = await sql<NoticeEvent>`
+export async function claimNotices(database: Database, now: IsoInstant, again: IsoInstant, most: number): Promise<readonly AnyNotice[]> {
+  const { rows } = await sql<AnyNotice>`
     update demarc.notice set due_at = ${again}
     where due_at <= ${now}
       and ctid = any(array(select ctid from demarc.notice where due_at <= ${now} order by due_at limit ${most} for update skip locked))
@@ -46,7 +46,7 @@ export async function claimNotices(database: Database, now: IsoInstant, again: I
 
 export type Addressee = { readonly userId: string; readonly channel: ChannelName };
 
-export type Addressed = { readonly event: NoticeEvent; readonly to: readonly Addressee[] };
+export type Addressed = { readonly event: AnyNotice; readonly to: readonly Addressee[] };
 
 /** Addresses notices: stores a delivery for each of theirs, due at once, and marks the notices done. All or none; repeating it changes nothing. */
 export async function address(database: Database, notices: readonly Addressed[], now: IsoInstant): Promise<void> {
@@ -66,7 +66,7 @@ export async function address(database: Database, notices: readonly Addressed[],
     where notice.account_id = done."accountId" and notice.event_key = done.key`.execute(database);
 }
 
-export type Delivery = Addressee & { readonly event: NoticeEvent; readonly failures: number };
+export type Delivery = Addressee & { readonly event: AnyNotice; readonly failures: number };
 
 /** Claims up to `most` due deliveries of a channel, oldest first; no other run gets them until `again`, and those of a killed run go to the next. */
 export async function claimDeliveries(
@@ -76,7 +76,7 @@ export async function claimDeliveries(
   again: IsoInstant,
   most: number,
 ): Promise<readonly Delivery[]> {
-  const { rows } = await sql<NoticeEvent & Addressee & { readonly failures: number }>`
+  const { rows } = await sql<AnyNotice & Addressee & { readonly failures: number }>`
     with claimed as (
       update demarc.delivery set due_at = ${again}
       where channel = ${channel} and due_at <= ${now} and ctid = any(array(

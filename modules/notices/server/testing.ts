@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { autoPayNotices } from '#modules/autopay/server/notices/notices.ts';
+import { serviceNotices } from '#modules/billing/server/notices/notices.ts';
+import type { PaymentNoticeFacts } from '#modules/payments/rules/notices.ts';
+import { paymentNotices } from '#modules/payments/server/notices/notices.ts';
+import type { StatementNotice } from '#modules/statements/rules/notices.ts';
+import { statementNotices } from '#modules/statements/server/notices/notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
+import type { AnyNotice, NoticeOf } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import type { NoticeEvent, NoticeOf } from '../rules/notice-event.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import type { Channel, Message } from './channel.ts';
+import { noticeKinds } from './kinds.ts';
 import type { NoticesNeeds } from './needs.ts';
 import type { Audience, Person } from './port.ts';
+import type { Reader, Writer } from './speaker.ts';
+import { writeMessage } from './write-message.ts';
 
 /** Noon in New York. */
 export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
@@ -42,6 +52,7 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
   };
   const needs: NoticesNeeds = {
     database,
+    declared: [paymentNotices, autoPayNotices, statementNotices, serviceNotices],
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
     partnerOf: ({ footprint }) => shippedPartners.ofFootprint(footprint),
@@ -65,7 +76,7 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
   };
 }
 
-export const receipt = (accountId: string, number = 1, at: IsoInstant = NOON): NoticeOf<'payment-received'> => ({
+export const receipt = (accountId: string, number = 1, at: IsoInstant = NOON): NoticeOf<PaymentNoticeFacts, 'payment-received'> => ({
   kind: 'payment-received',
   key: `payment ${number} succeeded`,
   accountId,
@@ -80,7 +91,7 @@ export const receipt = (accountId: string, number = 1, at: IsoInstant = NOON): N
   },
 });
 
-export const statement = (accountId: string, at: IsoInstant): NoticeEvent => ({
+export const statement = (accountId: string, at: IsoInstant): StatementNotice => ({
   kind: 'statement-ready',
   key: 'core statement 2026-11-09',
   accountId,
@@ -92,3 +103,17 @@ export const statement = (accountId: string, at: IsoInstant): NoticeEvent => ({
 export const work = async (notices: NoticesApi, now: IsoInstant) => {
   for (const run of notices.runs()) await run.run(now);
 };
+
+/** In the name of the provider's own partner. Codes and links can be told from others. */
+export const sender = {
+  partner: shippedPartners.own,
+  publicUrl: 'https://my.example.com',
+  linkOf: (linkId: string) => `${linkId}.mac`,
+  codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}`,
+} satisfies Writer & Pick<NoticesNeeds, 'publicUrl'>;
+
+/** Writes notices of these kinds. */
+export const writing =
+  (...declared: readonly DeclaredNotices[]) =>
+  ({ kind, facts }: Pick<AnyNotice, 'kind' | 'facts'>, reader: Reader, partner = sender.partner) =>
+    writeMessage(noticeKinds(declared).of(kind), facts, reader, { ...sender, partner });

@@ -1,35 +1,34 @@
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Content } from '#platform/rules/notices/content.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
-import type { NoticeKind, NoticeOf } from '../rules/notice-event.ts';
 import type { Message } from './channel.ts';
+import type { NoticeKind } from './kinds.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { contentOf } from './templates/content-of.ts';
-import { previews } from './templates/previews.ts';
-import { oneLine, type Reader, speakerOf, type Writer } from './templates/speaker.ts';
-import type { Content } from './templates/template.ts';
+import { oneLine, type Reader, speakerOf, type Writer } from './speaker.ts';
 
-/** Writes a notice for one reader, as text and equivalent HTML, in the partner's name and colors. */
+/** Writes a notice of this kind for one reader, as text and equivalent HTML, in the partner's name and colors. */
 export function writeMessage(
-  event: NoticeOf<NoticeKind>,
+  { notice, say }: NoticeKind,
+  facts: object,
   reader: Reader,
   { publicUrl, ...writer }: Writer & Pick<NoticesNeeds, 'publicUrl'>,
 ): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link'> {
   const { partner } = writer;
-  const speaker = speakerOf(reader, writer);
-  const content = contentOf(event, speaker);
+  const speaker = speakerOf(say, reader, writer);
+  const content = notice.content(facts, speaker);
   const letter: Letter = {
     ...content,
     language: reader.language,
-    preview: speaker.say(previews[event.kind]),
+    preview: speaker.say(notice.preview),
     codeLabel: speaker.say('factCode'),
     greeting: speaker.say('greeting', { firstName: oneLine(reader.firstName) }),
     link: { words: content.link.words, url: publicUrl + pathIn(reader.language, fromPartner(content.link.path, partner)) },
     partner,
     footer: [
       speaker.say('questions'),
-      content.why ?? speaker.say('userId' in event.facts ? 'whyYours' : 'whyMail'),
+      content.why ?? speaker.say('userId' in facts ? 'whyYours' : 'whyMail'),
       speaker.say('neverAsk'),
       partner.address.join(', '),
       ...partner.legal[reader.language],

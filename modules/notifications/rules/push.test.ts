@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { categories } from '#platform/rules/notices/push-category.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { keptIn, keptText } from './kept-push.ts';
-import { categories, destinationOf, readPush } from './push.ts';
+import { destinationOf, readPush } from './push.ts';
 
 const payload = {
   eventType: 'gateway.connected',

@@ -1,17 +1,5 @@
+import { type Category, categories } from '#platform/rules/notices/push-category.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-
-/** All categories (specification 3). */
-export const categories = [
-  'APPOINTMENTS',
-  'BILLING',
-  'DEVICE_CONNECT',
-  'OUTAGE_NOTIFICATION',
-  'OUTAGE_RESOLUTION',
-  'CAMPAIGN_MARKETING',
-  'CAMPAIGN_SPECMOBILE',
-  'IVA_CHAT',
-] as const;
-export type Category = (typeof categories)[number];
 
 /** A push notification that was pressed. Parts that could not be parsed are missing. */
 export type Push = {

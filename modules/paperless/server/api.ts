@@ -11,6 +11,7 @@ import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import { type BillDelivery, CONSENT_VERSION, type DeliveryRefusal } from '../rules/bill-delivery.ts';
+import type { PaperlessNotice } from '../rules/notices.ts';
 import type { BillDeliveryPort } from './port.ts';
 import { forgetConsents, insertConsent, markEffective, readGivenAt, withdraw } from './store.ts';
 
@@ -44,7 +45,7 @@ export type PaperlessNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly deliveries: BillDeliveryPort;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<PaperlessNotice>, 'put'>;
   readonly onError: (what: string, error: unknown) => void;
   /** How long to wait for the provider, in machine time; by default a page's usual patience. */
   readonly patienceMs?: number | undefined;

@@ -5,6 +5,7 @@ import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentNotice } from '../rules/notices.ts';
 import { usualAmountLimits } from '../rules/quote/payment-amount.ts';
 import { usualDateLimits } from '../rules/quote/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote/quote.ts';
@@ -28,7 +29,7 @@ export type PaymentsNeeds = {
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
   /** The outbox for the customer's notices, written in our transaction. */
-  readonly notices: Pick<Outbox, 'put' | 'putWith'>;
+  readonly notices: Pick<Outbox<PaymentNotice>, 'put' | 'putWith'>;
   readonly settings?: Partial<PaymentSettings>;
   /** The operator's current limits for this account; by default those of decisions 3 and 4. */
   readonly limits?: (account: { readonly accountId: string; readonly footprint: string }) => Promise<PaymentLimits>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { PaymentNotice } from '../rules/notices.ts';
 import { type Counter, deleteAllPayments, openCounter } from './testing/counter.ts';
 
 let mine: TestDatabase;
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 beforeEach(() => deleteAllPayments(mine.database));
 
-async function told(): Promise<readonly Pick<NoticeEvent, 'kind' | 'facts'>[]> {
-  const { rows } = await sql<Pick<NoticeEvent, 'kind' | 'facts'>>`select kind, facts from demarc.notice order by kind`.execute(mine.database);
+async function told(): Promise<readonly Pick<PaymentNotice, 'kind' | 'facts'>[]> {
+  const { rows } = await sql<Pick<PaymentNotice, 'kind' | 'facts'>>`select kind, facts from demarc.notice order by kind`.execute(mine.database);
   return rows;
 }
 const kindsTold = async () => (await told()).map(({ kind }) => kind);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_VALID_MS, MAX_TRIES_PER_CODE, parseCode } from '#modules/identity/rules/step-up.ts';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
-import type { Topic } from '#modules/notices/rules/topics.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Topic } from '#platform/rules/notices/topics.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
@@ -11,6 +10,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createFinisher } from '#platform/server/process/across-systems.ts';
 import { type ContactKind, type ContactProblem, newContact } from '../rules/new-contact.ts';
+import type { ContactNotice } from '../rules/notices.ts';
 import type { PreferencesNeeds } from './needs.ts';
 import type { Contacts } from './port.ts';
 import {
@@ -68,7 +68,7 @@ const KEPT_MS = 30 * DAY_MS;
 const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
 
 /** By mail to the new address, or by text to the new number: the code proves that they can read what is sent there. */
-function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant): NoticeEvent {
+function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant): ContactNotice {
   const code = { key: `code ${codeId}`, accountId: newParty, at } as const;
   return kind === 'email'
     ? { ...code, kind: 'verification-code', facts: { userId, codeId, purpose: 'prove-contact' } }

@@ -1,4 +1,4 @@
-import type { Addresses } from '#modules/notices/rules/channels.ts';
+import type { Addresses } from '#platform/rules/notices/channels.ts';
 import { textableNumber } from '#platform/rules/text/phone-number.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Party, readParty } from './store.ts';

@@ -1,6 +1,6 @@
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
-import { topicEnum } from '#modules/notices/rules/topics.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { topicEnum } from '#platform/rules/notices/topics.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';

@@ -6,6 +6,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
+import type { ContactNotice } from '../rules/notices.ts';
 import type { ContactsPort } from './port.ts';
 
 type Changed = { readonly accountId: string; readonly userId: string; readonly kind: `${ContactKind}-changed`; readonly at: IsoInstant };
@@ -19,7 +20,7 @@ export type PreferencesNeeds = {
   /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
   readonly limited: (kind: 'new-contact' | 'code-to-contact', key: string) => Promise<TooMany | undefined>;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<ContactNotice>, 'put'>;
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
   /** Whether texts can be sent from here; if not, nobody can prove that a number is theirs. */
   readonly canText: boolean;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { identityNotices } from '#modules/identity/server/notices/notices.ts';
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
@@ -12,6 +13,7 @@ import { embedded } from '#providers/embedded/testing.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 import { createPreferences } from './api.ts';
 import { contactAudience } from './audience.ts';
+import { contactNotices } from './notices/notices.ts';
 
 export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 /** The right code. */
@@ -74,6 +76,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
     };
     const notices = createNotices({
       database,
+      declared: [contactNotices, identityNotices],
       audiences: {
         audience: async (id) =>
           (await provider.audiences.audience(id)) ?? contactAudience(database, id, (account) => provider.audiences.audience(account)),

@@ -7,6 +7,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import type { Database } from '#platform/server/database/database.ts';
 import type { LinkOf } from '#platform/server/link.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { UsersNotice } from '../rules/notices.ts';
 import type { AccountUsersPort } from './port.ts';
 
 type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };
@@ -21,7 +22,7 @@ export type UsersNeeds = {
   readonly identity: Pick<IdentityApi, 'createLogin' | 'passwordProblem' | 'removeLogin' | 'userIdOf' | 'usernameOf' | 'endAllSessions' | 'setRole'>;
   /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<UsersNotice>, 'put'>;
   /** The person's own security history, written in the transaction that makes the change. */
   readonly securityHistory: { keep(transaction: Database, done: MadeLogin): Promise<void> };
   /** Whether customers invite others (`users.invitations`). */

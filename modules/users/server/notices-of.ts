@@ -1,14 +1,14 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { mayPay } from '#platform/rules/role.ts';
+import type { UsersNotice } from '../rules/notices.ts';
 import type { Standing } from '../rules/policy.ts';
 import type { Change } from './change.ts';
 
-type Told = { [Kind in NoticeEvent['kind']]: Pick<Extract<NoticeEvent, { kind: Kind }>, 'kind' | 'facts'> }[NoticeEvent['kind']];
+type Told = { [Kind in UsersNotice['kind']]: Pick<Extract<UsersNotice, { kind: Kind }>, 'kind' | 'facts'> }[UsersNotice['kind']];
 
 /** Who is notified of a change, and what they are told: the people concerned, and the account's managers. @param key names the change within its account */
-export function noticesOf(change: Change, key: string): readonly NoticeEvent[] {
+export function noticesOf(change: Change, key: string): readonly UsersNotice[] {
   const { accountId, at } = change;
-  return toldOf(change).map((told, index): NoticeEvent => ({ ...told, key: `${key} ${index}`, accountId, at }));
+  return toldOf(change).map((told, index): UsersNotice => ({ ...told, key: `${key} ${index}`, accountId, at }));
 }
 
 function toldOf(change: Change): readonly Told[] {
@@ -54,7 +54,7 @@ const paidBefore = ({ from, to }: { readonly from: Standing; readonly to: Standi
 
 const pays = ({ role, state }: Standing): boolean => state === 'active' && mayPay(role);
 
-type Facts<Kind extends NoticeEvent['kind']> = Extract<NoticeEvent, { kind: Kind }>['facts'];
+type Facts<Kind extends UsersNotice['kind']> = Extract<UsersNotice, { kind: Kind }>['facts'];
 
 const ofAccount = (what: Facts<'users-changed'>['change']): Told => ({ kind: 'users-changed', facts: { change: what } });
 

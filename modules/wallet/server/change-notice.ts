@@ -1,11 +1,12 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WalletNotice } from '../rules/notices.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 
 /** Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding one twice gives one notice. */
 export function putChangeNotice(
-  notices: Pick<Outbox, 'put'>,
+  notices: Pick<Outbox<WalletNotice>, 'put'>,
   database: Database,
   accountId: string,
   change: 'added' | 'changed' | 'removed',

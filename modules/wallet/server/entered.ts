@@ -6,6 +6,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { answerWithin } from '#platform/server/ports/answer-within.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { Keeping } from '../rules/keeping.ts';
+import type { WalletNotice } from '../rules/notices.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import { putChangeNotice } from './change-notice.ts';
 import * as store from './entered-store.ts';
@@ -38,7 +39,7 @@ export type EnteredNeeds = {
   readonly clock: BusinessClock;
   readonly wallet: Pick<WalletPort, 'save'>;
   readonly vault: Pick<VaultPort, 'remove'>;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<WalletNotice>, 'put'>;
   readonly onError: (what: string, error: unknown) => void;
 };
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { WalletNotice } from '../rules/notices.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import { putChangeNotice } from './change-notice.ts';
 import type { WalletPort } from './port.ts';
@@ -10,7 +11,7 @@ export type SavingNeeds = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly wallet: Pick<WalletPort, 'save'>;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<WalletNotice>, 'put'>;
 };
 
 /** Saves a method that the vault handed over, once by its id, and notifies everyone who manages the account. */

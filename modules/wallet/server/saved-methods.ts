@@ -10,6 +10,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { expiryProblem, isZip, readExpiry } from '../rules/expiry.ts';
 import { isHolder } from '../rules/holder.ts';
 import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
+import type { WalletNotice } from '../rules/notices.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 import { putChangeNotice } from './change-notice.ts';
 import type { EnteredMethods } from './entered.ts';
@@ -65,7 +66,7 @@ export type SavedMethodsNeeds = {
     ): Promise<{ readonly timeZone: string; readonly restrictions: Readonly<Record<PaymentMethod['kind'], boolean>> } | undefined>;
   };
   readonly stepUp: { isFresh(sessionId: string, purpose: 'new-method'): Promise<boolean> };
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<WalletNotice>, 'put'>;
   readonly entered: EnteredMethods;
   readonly codes: SecurityCodes;
   /** The key that signs the names of opened fields. */

@@ -1,11 +1,11 @@
 import { isBackupNext } from '#modules/autopay/rules/backup.ts';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
-import type { MethodFacts } from '#modules/notices/rules/payment-notices.ts';
 import { ONLINE_REFUSED } from '#modules/payments/rules/state/decline-classes.ts';
 import type { AutomaticTaken } from '#modules/payments/server/charger.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { MethodFacts } from '#platform/rules/notices/method-facts.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { ProviderNotice } from '../events/provider-notice.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { type Conclusion, isOfBackup } from './conclude.ts';
 import type { DebtorRow } from './facts.ts';
@@ -18,7 +18,7 @@ export const methodFacts = (method: Pick<MethodRow, 'kind' | 'lastFour'> & { rea
 });
 
 /** The notices that a look leads to: of an upcoming debit, or of a debit of nothing. */
-export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly NoticeEvent[] {
+export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoInstant): readonly ProviderNotice[] {
   const { accountId, part, lastStatement } = row;
   if (notice) {
     const { above, leftOut, unusable, ...told } = notice;
@@ -41,7 +41,7 @@ export function eventsOfPlan(row: DebtorRow, { notice, debit }: Plan, at: IsoIns
 }
 
 /** The notices that a debit's outcome leads to; none while it has no answer. */
-export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken: AutomaticTaken, at: IsoInstant): readonly NoticeEvent[] {
+export function eventsOfConclusion(row: DebtorRow, conclusion: Conclusion, taken: AutomaticTaken, at: IsoInstant): readonly ProviderNotice[] {
   const { accountId, part, amount, statementOn, attempt, retryOn } = conclusion;
   const told = { key: `${part} auto-pay ${statementOn} ${attempt}`, accountId, at };
   const on = todayIn(at, row.timeZone);
@@ -70,7 +70,7 @@ const skipped = (
   { accountId, part, timeZone }: DebtorRow,
   { statementOn, attempt }: Pick<Conclusion, 'statementOn' | 'attempt'>,
   at: IsoInstant,
-): NoticeEvent => ({
+): ProviderNotice => ({
   kind: 'auto-pay-skipped',
   key: `${part} auto-pay ${statementOn} ${attempt}`,
   accountId,
@@ -79,7 +79,7 @@ const skipped = (
 });
 
 /** Once for each statement, whether the refusal is noticed before the debit or at it. */
-const refused = ({ accountId, part, lastStatement, timeZone }: DebtorRow, amount: Cents, at: IsoInstant): NoticeEvent => ({
+const refused = ({ accountId, part, lastStatement, timeZone }: DebtorRow, amount: Cents, at: IsoInstant): ProviderNotice => ({
   kind: 'auto-pay-refused',
   key: `${part} auto-pay ${lastStatement?.on} refused`,
   accountId,

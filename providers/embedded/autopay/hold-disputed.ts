@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -7,6 +6,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { writeEvents } from '../events/events.ts';
+import type { ProviderNotice } from '../events/provider-notice.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { methodFacts } from './auto-pay-events.ts';
 
@@ -46,7 +46,7 @@ export async function holdDisputed(transaction: Database, booked: readonly Rever
   await writeEvents(transaction, rows.map(eventOf));
 }
 
-function eventOf({ as, accountId, part, reversalId, at, method }: Affected): NoticeEvent {
+function eventOf({ as, accountId, part, reversalId, at, method }: Affected): ProviderNotice {
   const told = { key: `${part} auto-pay ${as} disputed ${reversalId}`, accountId, at };
   const facts = { part, method: methodFacts(method) };
   return as === 'method'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { reinitiateOn } from '#modules/autopay/rules/retry-calendar.ts';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { type ReturnClass, returnClass } from '#modules/payments/rules/reversal/return-code.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
@@ -11,6 +10,7 @@ import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { writeEvents } from '../events/events.ts';
+import type { ProviderNotice } from '../events/provider-notice.ts';
 import type { MethodRow } from '../wallet/wallet-port.ts';
 import { methodFacts } from './auto-pay-events.ts';
 
@@ -111,7 +111,7 @@ type Stopped = Pick<ReturnedDebit, 'accountId' | 'part' | 'at' | 'method'> & { r
  * Stops Auto Pay on every part that debits an account which its holder or bank no longer lets anyone debit, whichever payment came back: one made by
  * hand, or one for another part.
  */
-async function stopOthers(transaction: Database, returns: readonly ReversalToPost[]): Promise<readonly NoticeEvent[]> {
+async function stopOthers(transaction: Database, returns: readonly ReversalToPost[]): Promise<readonly ProviderNotice[]> {
   const refused = returns.filter(
     ({ returnCode, methodId = '' }) => returnCode !== undefined && returnClass(returnCode) === 'not-authorized' && isUuid(methodId),
   );
@@ -138,7 +138,7 @@ async function stopOthers(transaction: Database, returns: readonly ReversalToPos
 }
 
 /** The return itself has its own notice; these say what it means for future debits. */
-function eventsOf({ ofEnrolled, ofBackup, ...noted }: Noted): readonly NoticeEvent[] {
+function eventsOf({ ofEnrolled, ofBackup, ...noted }: Noted): readonly ProviderNotice[] {
   const { accountId, part, statementOn, attempt, at, means, method, amount, backup, retryOn } = noted;
   const told = { key: `${part} auto-pay ${statementOn} ${attempt} returned`, accountId, at };
   if (ofBackup)

@@ -2,7 +2,7 @@ import { type BackupFacts, isBackupNext } from '#modules/autopay/rules/backup.ts
 import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling.ts';
 import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
-import type { UnusableMethod } from '#modules/notices/rules/auto-pay-notices.ts';
+import type { UnusableMethod } from '#modules/autopay/rules/notices.ts';
 import { methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -11,6 +10,7 @@ import { postPayments } from '../ledger/post-payments.ts';
 import { createNights } from '../nights/nights.ts';
 import { createEventFeed } from './event-feed.ts';
 import { writeEvents } from './events.ts';
+import type { ProviderNotice } from './provider-notice.ts';
 
 let mine: TestDatabase;
 let accountId: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => mine.end());
 
 const AT: IsoInstant = '2026-03-01T12:00:00.000Z';
-const restored = (number: number): NoticeEvent => ({
+const restored = (number: number): ProviderNotice => ({
   kind: 'service-restored',
   key: `core restored ${number}`,
   accountId,
@@ -34,9 +34,9 @@ const restored = (number: number): NoticeEvent => ({
 
 /** Demarc's inbox, which stores each event once by its key. */
 function openInbox() {
-  const kept = new Map<string, NoticeEvent>();
+  const kept = new Map<string, ProviderNotice>();
   let handedOver = 0;
-  const inbox: NoticeInbox = {
+  const inbox: NoticeInbox<ProviderNotice> = {
     async receive(events) {
       handedOver += events.length;
       for (const event of events) kept.set(event.key, event);
@@ -45,7 +45,7 @@ function openInbox() {
   return { kept, inbox, handedOver: () => handedOver };
 }
 
-const feedTo = (inbox: NoticeInbox) => {
+const feedTo = (inbox: NoticeInbox<ProviderNotice>) => {
   const feed = createEventFeed({ database: mine.database, inbox });
   return { ...feed, hand: async (now: IsoInstant) => Promise.all(feed.runs().map((run) => run.run(now))) };
 };

@@ -1,12 +1,12 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Failure, failWith, passOver } from '#platform/server/pass-over.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
+import type { ProviderNotice } from './provider-notice.ts';
 
-type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox };
+type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox<ProviderNotice> };
 
 const BATCH = 500;
 /** How long a claim holds, in business time. After that the events are handed over again, and the inbox recognizes them by their keys. */
@@ -20,7 +20,7 @@ export const createEventFeed = (needs: FeedNeeds): TickingRun => ({
 
 /** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each that failed */
 async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
-  const passedOver: Failure<NoticeEvent>[] = [];
+  const passedOver: Failure<ProviderNotice>[] = [];
   for (let more = true; more; ) {
     const batch = await claimEvents(database, now, plusMilliseconds(now, LEASE_MS), BATCH);
     const { failed } = await passOver(batch, async (events) => {

@@ -1,13 +1,13 @@
 import { ageing } from '#modules/billing/rules/ageing.ts';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
+import type { ProviderNotice } from '../events/provider-notice.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 import type { IssuedStatement } from '../statements/issue-statements.ts';
 import type { PartAtNight } from './claim-parts.ts';
 
 /** The notice of a step, with what was past due on its day. */
-export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepDue, at: IsoInstant): NoticeEvent {
+export function stepEvent({ accountId, part, balance, items }: PartAtNight, { step, pastDueSince, on }: StepDue, at: IsoInstant): ProviderNotice {
   const told = { key: `${part} ${step} ${pastDueSince}`, accountId, at };
   const facts = { part, pastDue: ageing(balance, items, on).pastDue, pastDueSince };
   switch (step) {
@@ -29,7 +29,7 @@ export function stepEvent({ accountId, part, balance, items }: PartAtNight, { st
 }
 
 /** A statement's credits may settle a debt and restore service without a payment. */
-export const restoredEvent = ({ accountId, part }: PartKey, lastEntry: number, minutes: number, at: IsoInstant): NoticeEvent => ({
+export const restoredEvent = ({ accountId, part }: PartKey, lastEntry: number, minutes: number, at: IsoInstant): ProviderNotice => ({
   kind: 'service-restored',
   key: `${part} restored ${lastEntry}`,
   accountId,
@@ -37,7 +37,7 @@ export const restoredEvent = ({ accountId, part }: PartKey, lastEntry: number, m
   facts: { part, minutes },
 });
 
-export const statementEvent = ({ accountId, ...facts }: IssuedStatement, at: IsoInstant): NoticeEvent => ({
+export const statementEvent = ({ accountId, ...facts }: IssuedStatement, at: IsoInstant): ProviderNotice => ({
   kind: 'statement-ready',
   key: `${facts.part} statement ${facts.on}`,
   accountId,

@@ -1,4 +1,3 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nights.ts';
@@ -7,6 +6,7 @@ import { nextStatementOn } from '../billing/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
 import { writeEvents } from '../events/events.ts';
+import type { ProviderNotice } from '../events/provider-notice.ts';
 import type { PartKey } from '../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../runs/work-through.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
@@ -105,7 +105,7 @@ function eventsOf(
   { before, steps, serviceState }: { readonly before: PartAtNight } & PartNight,
   now: IsoInstant,
   terms: Terms,
-): readonly NoticeEvent[] {
+): readonly ProviderNotice[] {
   const isRestored = before.serviceState !== 'active' && serviceState === 'active';
   const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes ?? terms.restorationMinutes, now)] : [];
   return [...steps.map((step) => stepEvent(before, step, now)), ...restored];

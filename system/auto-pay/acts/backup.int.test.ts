@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { openCustomer, type Robin, submit } from './testing.ts';
@@ -76,7 +76,7 @@ describe('(F14) a backup', () => {
       onError: () => {},
       terms: embedded.readUsualTerms,
     });
-    const kept: NoticeEvent[] = [];
+    const kept: AnyNotice[] = [];
     const inbox = endingRefusedBackups(mine.database, { receive: async (events) => void kept.push(...events) });
     const feed = embedded.createEventFeed({ database: mine.database, inbox });
     for (const now of ['2026-11-27T12:00:00.000Z', '2026-11-30T12:00:00.000Z'] as const) await run.run({ now, accountIds: [accountId] });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { categories } from '#modules/notifications/rules/push.ts';
+import { categories } from '#platform/rules/notices/push-category.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { olivia } from '../../following/testing.ts';

@@ -6,6 +6,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import type { UsersPort } from '../port.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { countSessionsOf, endSessionsOf, keepLoginElsewhere, type LoginRow, readLogin, setState, type WhereLogins } from './store.ts';
@@ -48,7 +49,7 @@ type Needs = {
   readonly whereLogins?: WhereLogins;
   readonly database: Database;
   readonly accounts: UsersPort;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly security: SecurityLog;

@@ -8,6 +8,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import { hashOf } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { Decision } from './api.ts';
@@ -79,7 +80,7 @@ type Opening = {
 
 /** A code to a contact on file reopens the person's login and the network they gave it from. */
 export async function openByCode(
-  { database, notices, clock }: { readonly database: Database; readonly notices: Pick<Outbox, 'put'>; readonly clock: BusinessClock },
+  { database, notices, clock }: { readonly database: Database; readonly notices: Pick<Outbox<IdentityNotice>, 'put'>; readonly clock: BusinessClock },
   { userId, accountId, networkHash }: Opening,
 ): Promise<void> {
   const at = clock.now();

@@ -8,6 +8,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/credentials/passkeys.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import { confirmLimitOf, type TooMany } from '../../rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
@@ -65,7 +66,7 @@ export type PasskeysNeeds = {
   readonly accounts: UsersPort;
   readonly identity: Pick<IdentityApi, 'renewSession' | 'usernameOf'>;
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly publicUrl: string;

@@ -9,6 +9,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { PasswordProblem } from '../../rules/credentials/new-password.ts';
 import { isUsername, usernameKey } from '../../rules/credentials/username.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import { PROOF_VALID_MS, type RecoveryKind } from '../../rules/recovery.ts';
 import { CODE_VALID_MS, MAX_TRIES_PER_CODE, parseCode } from '../../rules/step-up.ts';
 import { openByCode } from '../access/blocks.ts';
@@ -68,7 +69,7 @@ export type RecoveryNeeds = {
     'usernameOf' | 'userIdOf' | 'generationOf' | 'checkOwnPassword' | 'changePassword' | 'createLogin' | 'passwordProblem'
   >;
   readonly accounts: PeoplePort;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;

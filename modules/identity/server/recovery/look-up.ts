@@ -4,6 +4,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import { accountNumbersOf } from '../../rules/recovery.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
@@ -32,7 +33,7 @@ export type LookUpNeeds = {
   readonly database: Database;
   readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf'>;
   readonly accounts: PeoplePort;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly limited: Limiter;

@@ -8,6 +8,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import type { IdentityNotice } from '../../rules/notices.ts';
 import { CODE_VALID_MS, contactUsableFrom, MAX_TRIES_PER_CODE, parseCode, type StepUpPurpose, stepUpValidMs } from '../../rules/step-up.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
@@ -55,7 +56,7 @@ export interface CodeRecipientsPort {
 export type StepUpNeeds = {
   readonly database: Database;
   readonly accounts: CodeRecipientsPort;
-  readonly notices: Pick<Outbox, 'put'>;
+  readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;

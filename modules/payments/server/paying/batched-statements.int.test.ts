@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { PaymentNotice } from '../../rules/notices.ts';
 import type { NewPayment } from '../store/claim.ts';
 import { claimOf } from '../testing/claim-of.ts';
 import { deleteAllPayments, openCounter } from '../testing/counter.ts';
@@ -85,12 +85,18 @@ describe('payments claimed at the same moment', () => {
   });
 });
 
-const noticeOf = ({ accountId, paymentId }: Pick<NewPayment, 'accountId' | 'paymentId'>): NoticeEvent => ({
-  kind: 'service-restored',
+const noticeOf = ({ accountId, paymentId }: Pick<NewPayment, 'accountId' | 'paymentId'>): PaymentNotice => ({
+  kind: 'payment-declined',
   key: `of ${paymentId}`,
   accountId,
   at,
-  facts: { part: 'core', minutes: 15 },
+  facts: {
+    part: 'core',
+    amount: cents(1),
+    on: '2026-11-21',
+    confirmationNumber: 'DM3K7Q2M9XWT',
+    method: { kind: 'card', brand: 'visa', lastFour: '4242' },
+  },
 });
 
 test('a late result sends no notice, and its neighbors send theirs', async () => {

@@ -1,18 +1,18 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentNotice } from '../../rules/notices.ts';
 import { type Claim, claimPayments } from '../store/claim.ts';
 import { type Move, movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { type AskedPayer, type PayerState, readPayers } from '../store/payments.ts';
 
 /** With the notice to write in the same statement, if any. */
-type Told<What> = What & { readonly notice: NoticeEvent | undefined };
+type Told<What> = What & { readonly notice: PaymentNotice | undefined };
 
-type Needs = { readonly database: Database; readonly notices: Pick<Outbox, 'putWith'> };
+type Needs = { readonly database: Database; readonly notices: Pick<Outbox<PaymentNotice>, 'putWith'> };
 
 /** Statements that concurrent payments share (docs/decisions/0038-joined-statements.md). */
 export type BatchedStatements = {

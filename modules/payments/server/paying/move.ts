@@ -1,8 +1,7 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
-import type { PaymentFacts } from '#modules/notices/rules/payment-notices.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { AuditLine } from '#platform/server/audit/audit.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import type { PaymentFacts, PaymentNotice } from '../../rules/notices.ts';
 import type { LeftAfter } from '../../rules/quote/left-after.ts';
 import { ONLINE_REFUSED } from '../../rules/state/decline-classes.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/state/payment-states.ts';
@@ -62,7 +61,7 @@ export async function moveInPlaceOf(context: PaymentsContext, payment: Payment, 
   const { accountId, paymentId } = payment;
   const before = { amount: replaced.amount, on: replaced.payOn };
   const facts = { ...factsOf(payment), before };
-  const notice: NoticeEvent = { kind: 'scheduled-payment-changed', key: `payment ${paymentId} scheduled`, accountId, at, facts };
+  const notice: PaymentNotice = { kind: 'scheduled-payment-changed', key: `payment ${paymentId} scheduled`, accountId, at, facts };
   const mark: Mark = { dueAt: undefined };
   const moving = { payment, event: 'schedule', mark, notice } as const;
   return (await moveAndTell(context, [moving, { payment: replaced, event: 'cancel', mark, notice: undefined }])).get(moving);
@@ -72,7 +71,7 @@ export async function moveInPlaceOf(context: PaymentsContext, payment: Payment, 
 type PaymentToTell = Omit<Payment, 'version' | 'declineClass' | 'declineCode' | 'postedAt' | 'reversals'> & Partial<Pick<Payment, 'declineCode'>>;
 
 /** The notice of a payment's new state; undefined if there is none. The provider's run sends those of automatic payments, as it knows what comes next. */
-function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant, left?: LeftAfter): NoticeEvent | undefined {
+function noticeOf(before: PaymentState, payment: PaymentToTell, at: IsoInstant, left?: LeftAfter): PaymentNotice | undefined {
   if (payment.channel === 'automatic') return undefined;
   const { accountId, paymentId, state, settlesOn } = payment;
   // The trace is stored with the notice, because one statement may write notices of several requests.

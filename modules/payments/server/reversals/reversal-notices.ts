@@ -1,5 +1,5 @@
-import type { NoticeEvent } from '#modules/notices/rules/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { PaymentNotice } from '../../rules/notices.ts';
 import { returnReason } from '../../rules/reversal/return-code.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { factsOf } from '../paying/move.ts';
@@ -13,7 +13,7 @@ export async function putReversalNotice(context: PaymentsContext, transaction: D
 }
 
 /** The notice for the customer; undefined as long as nothing has changed for them. */
-function noticeOf(payment: Payment, { accountId, reversalId, state, amount, code, happenedAt }: Reversal): NoticeEvent | undefined {
+function noticeOf(payment: Payment, { accountId, reversalId, state, amount, code, happenedAt }: Reversal): PaymentNotice | undefined {
   const told = { key: `reversal ${reversalId} ${state}`, accountId, at: happenedAt };
   const facts = { ...factsOf(payment), back: amount };
   switch (state) {

@@ -4,7 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import type { Topic } from '#modules/notices/rules/topics.ts';
+import type { Topic } from '#platform/rules/notices/topics.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
 

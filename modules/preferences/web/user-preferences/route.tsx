@@ -1,4 +1,4 @@
-import { topicNames } from '#modules/notices/rules/topics.ts';
+import { topicNames } from '#platform/rules/notices/topics.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChooseNoticesDocument, ContactsDocument, NoticeTopicsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';

@@ -1,9 +1,0 @@
-/** The notice that a statement is ready. */
-export const statements = {
-  statementSubject: 'Your statement is ready',
-  statementDue: 'Your statement of {date} is ready. {amount} is due by {dueOn}.',
-  statementCredit: 'Your statement of {date} is ready. You have a credit of {amount}, and nothing is due.',
-  statementNothing: 'Your statement of {date} is ready. Nothing is due.',
-  statementLateFee: 'It has a late fee of {amount}, because an earlier statement was past due.',
-  seeStatement: 'See your statement',
-} as const;
