@@ -69,6 +69,6 @@ test('servers that start at the same moment all let them in, and again after the
 test('where one role has everything, nothing is granted; a role with a password is not made, as nobody would know it', async () => {
   await letPortalIn(mine.database, mine.url);
   await expect(letPortalIn(mine.database, 'postgresql://nobody:secret@db/demarc')).rejects.toThrow(
-    "The portal's database role nobody is missing and could not be made: create it (docs/operations.md).",
+    "The portal's database role nobody is missing and could not be made: create it (docs/operations/processes.md).",
   );
 });

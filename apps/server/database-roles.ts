@@ -83,4 +83,4 @@ async function makeRole(database: Database, role: string, whose: string): Promis
 }
 
 const missing = (role: string, whose: string, cause?: unknown) =>
-  new OperatorError(`The ${whose}'s database role ${role} is missing and could not be made: create it (docs/operations.md).`, { cause });
+  new OperatorError(`The ${whose}'s database role ${role} is missing and could not be made: create it (docs/operations/processes.md).`, { cause });

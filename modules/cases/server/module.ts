@@ -3,6 +3,7 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type CasesApi, createCases } from './api.ts';
 import { addCasesGraph } from './graph.ts';
 import type { CasesNeeds } from './needs.ts';
+import { caseNotices } from './notices/notices.ts';
 
 type Needs = CasesNeeds & {
   /** How long a case is kept after our last answer (`cases.keptDays`). */
@@ -12,6 +13,7 @@ type Needs = CasesNeeds & {
 export const casesModule = {
   name: 'cases',
   graph: { endpoint: 'default', add: addCasesGraph },
+  notices: caseNotices,
   open({ keptDays, ...needs }: Needs) {
     const api = createCases(needs);
     return {

@@ -141,8 +141,8 @@ export function describeNotices<Facts extends { readonly [Kind in keyof Facts]: 
 
   test.each(kinds)('the recipient of a mail about %s reads why they got it', (kind) => {
     const [facts = {}] = fc.sample<object>(anyFacts[kind], 1);
-    const usual = 'userId' in facts ? 'it is about your own access to an account with Demarc.' : 'you manage an account with Demarc.';
-    expect(readBy(kind, facts, 'en').text).toContain(`You get this email because ${why ?? usual}`);
+    const usual = 'userId' in facts ? 'it is about your own access to' : 'you manage';
+    expect(readBy(kind, facts, 'en').text).toContain(`You get this email because ${why ?? `${usual} an account with ${sender.partner.name}.`}`);
   });
 
   test('a mail that asks for a call gives the number', () => {

@@ -2,10 +2,12 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createPreferences, type PreferencesApi } from './api.ts';
 import { addPreferencesGraph } from './graph.ts';
 import type { PreferencesNeeds } from './needs.ts';
+import { contactNotices } from './notices/notices.ts';
 
 export const preferencesModule = {
   name: 'preferences',
   graph: { endpoint: 'default', add: addPreferencesGraph },
+  notices: contactNotices,
   open(needs: PreferencesNeeds) {
     const api = createPreferences(needs);
     return {

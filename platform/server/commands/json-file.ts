@@ -15,7 +15,7 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new OperatorError(`${file} is not JSON: docs/operations.md shows what is expected.`, { cause: error });
+    throw new OperatorError(`${file} is not JSON: docs/operations/settings.md shows what is expected.`, { cause: error });
   }
 }
 

@@ -19,7 +19,7 @@ test.each([
     failure(undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'),
     'PostgreSQL asks for the password of demarc, and there is none.',
   ],
-  [failure('3D000'), 'there is no database demarc at db:5433: create it (docs/operations.md), or correct its name.'],
+  [failure('3D000'), 'there is no database demarc at db:5433: create it (docs/operations/before-customers.md), or correct its name.'],
   [failure('25006'), 'db:5433 only reads: name the server that writes.'],
   [failure(undefined, 'The server does not support SSL connections'), 'db:5433 offers no encryption: turn it on there (ssl = on).'],
   [
@@ -37,7 +37,7 @@ test('a step that failed for want of rights is recognized by what it failed on',
   const error = new Error('migration failed: permission denied', { cause: failure('42501') });
   expect(unusable(leading, error)).toMatchObject({
     message:
-      'DATABASE_URL: demarc has no right to do this (migration failed: permission denied): DATABASE_OWNER_URL names who owns the database and its tables (docs/operations.md).',
+      'DATABASE_URL: demarc has no right to do this (migration failed: permission denied): DATABASE_OWNER_URL names who owns the database and its tables (docs/operations/before-customers.md).',
   });
 });
 

@@ -41,11 +41,11 @@ function problemWith(url: string, error: Error): string | undefined {
     case '28000':
       return `PostgreSQL does not let ${user} in: ${error.message}.`;
     case '3D000':
-      return `there is no database ${database} at ${place}: create it (docs/operations.md), or correct its name.`;
+      return `there is no database ${database} at ${place}: create it (docs/operations/before-customers.md), or correct its name.`;
     case '25006':
       return `${place} only reads: name the server that writes.`;
     case '42501':
-      return `${user} has no right to do this (${error.message}): DATABASE_OWNER_URL names who owns the database and its tables (docs/operations.md).`;
+      return `${user} has no right to do this (${error.message}): DATABASE_OWNER_URL names who owns the database and its tables (docs/operations/before-customers.md).`;
     default:
       return CERTIFICATE.test(code)
         ? `the certificate of ${place} is not accepted (${error.message}): NODE_EXTRA_CA_CERTS names an authority of your own.`

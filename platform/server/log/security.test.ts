@@ -41,6 +41,6 @@ test('a network has one pseudonym, and only the key leads back to its address', 
 });
 
 test('the operator’s manual lists every event', () => {
-  const manual = readFileSync('docs/operations.md', 'utf8');
+  const manual = readFileSync('docs/operations/security-events.md', 'utf8');
   expect(Object.keys(securityEvents).filter((event) => !manual.includes(`\`${event}\``))).toEqual([]);
 });

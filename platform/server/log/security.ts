@@ -96,7 +96,7 @@ export type SecurityFacts = {
 } & Readonly<Record<ActOfOperator, { readonly actor: string; readonly accountId?: string }>>;
 export type SecurityEventName = keyof SecurityFacts;
 
-/** Every event and the level of its line: warnings need an operator's attention (docs/operations.md); the rest is for counting and searching. */
+/** Every event and the level of its line: warnings need an operator's attention (docs/operations/security-events.md); the rest is for counting and searching. */
 export const securityEvents: Readonly<Record<SecurityEventName, 'info' | 'warn'>> = {
   'sign-in.succeeded': 'info',
   'sign-in.failed': 'info',

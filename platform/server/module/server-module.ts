@@ -1,3 +1,4 @@
+import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
 import type { ExportPart } from './export.ts';
 import type { Run, RunGroup } from './runs.ts';
@@ -22,6 +23,8 @@ export type ServerModule<Needs, Api> = {
   /** Its tables of the schema `demarc`. */
   readonly tables?: Tables;
   readonly graph?: ModuleGraph<Api>;
+  /** The notices that it sends, with their policies and words. */
+  readonly notices?: DeclaredNotices;
   /** Opens the module with what it depends on, and nothing else. Called once in a process, by composition. */
   open(needs: Needs): OpenModule<Api>;
 };

@@ -7,6 +7,6 @@ import { OperatorError } from './operator-error.ts';
 export function refuseWithoutProcessor({ lower, environment }: { readonly lower: boolean; readonly environment: string }): void {
   if (lower) return;
   throw new OperatorError(
-    `No payment processor is connected for ${environment}: Demarc comes with the sandbox alone, which is for lower environments (docs/operations.md, "Before customers come").`,
+    `No payment processor is connected for ${environment}: Demarc comes with the sandbox alone, which is for lower environments (docs/operations/before-customers.md).`,
   );
 }

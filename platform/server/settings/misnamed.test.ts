@@ -9,7 +9,7 @@ describe('a name with our prefix that we do not know is refused everywhere', () 
     ['DEMARC_SECRET_FIEL', '/x', 'DEMARC_SECRET_FIEL is no variable of Demarc: did you mean DEMARC_SECRET_FILE?'],
     ['DEMARC_DATABASE_URL', 'x', 'DEMARC_DATABASE_URL is no variable of Demarc: did you mean DATABASE_URL?'],
     ['DEMARC_PORT', '4000', 'DEMARC_PORT is no variable of Demarc: did you mean PORT?'],
-    ['DEMARC_COLOR', 'red', 'DEMARC_COLOR is no variable of Demarc: docs/operations.md lists them'],
+    ['DEMARC_COLOR', 'red', 'DEMARC_COLOR is no variable of Demarc: docs/operations/environment.md lists them'],
   ])('%s=%s', (name, value, line) => {
     expect(problems({ [name]: value })).toEqual([line]);
   });

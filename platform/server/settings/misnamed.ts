@@ -53,7 +53,7 @@ const isOfKubernetes = (name: string, value = ''): boolean => ofKubernetes.test(
 function meantBy(name: string, names: ReadonlySet<string>): string {
   const bare = name.slice(OURS.length);
   const meant = names.has(bare) ? bare : neighborOf(name, names);
-  return meant === undefined ? 'docs/operations.md lists them' : `did you mean ${meant}?`;
+  return meant === undefined ? 'docs/operations/environment.md lists them' : `did you mean ${meant}?`;
 }
 
 /** The known name that this one was probably meant to be. */

@@ -28,7 +28,7 @@ test.each(secretVariables)('%s may be given as a file, with or without a final l
 });
 
 test('the manual lists them all, and no other secret, key or token', () => {
-  const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../../docs/operations/environment.md', import.meta.url), 'utf8');
   for (const name of secretVariables) expect(manual).toContain(`\`${name}\``);
   const named = [...manual.matchAll(/`([A-Z_]+_(?:SECRET|KEY|TOKEN))`/g)].map(([, name]) => name);
   expect(named.filter((name) => !secretVariables.some((each) => each === name))).toEqual([]);

@@ -57,7 +57,7 @@ export interface Settings {
   readonly secret: string;
 }
 
-/** How figures are scraped from the processes (docs/operations.md). */
+/** How figures are scraped from the processes (docs/operations/observing.md). */
 export interface MetricsSettings {
   /**
    * The worker's port; the vault uses the next one, the sandbox processor the one after that. Undefined: none is opened. The web process answers on

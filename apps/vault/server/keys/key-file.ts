@@ -49,7 +49,7 @@ function parse(file: string): readonly Key[] {
     const { keys } = z.parse(keyFile, JSON.parse(readFileSync(file, 'utf8')));
     return keys.map(({ version, key }) => ({ version, bytes: Buffer.from(key, 'base64url') }));
   } catch (cause) {
-    throw new OperatorError(`The vault's keys cannot be read from ${file} (VAULT_KEY_FILE; docs/operations.md).`, { cause });
+    throw new OperatorError(`The vault's keys cannot be read from ${file} (VAULT_KEY_FILE; docs/operations/vault.md).`, { cause });
   }
 }
 

@@ -117,7 +117,7 @@ function read(file: string, context: CommandContext): ToldExperiment {
   const { data, error } = z.safeParse(shape, text);
   if (!data)
     throw new OperatorError(
-      `${file} does not describe an experiment: check ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations.md shows one).`,
+      `${file} does not describe an experiment: check ${error?.issues[0]?.path.join('.') || 'its shape'} (docs/operations/settings.md shows one).`,
     );
   for (const { values } of data.variants) for (const [setting, value] of Object.entries(values)) refuseWrong(setting, value);
   const { partner, ...target } = data.target;
