@@ -25,7 +25,7 @@ export async function letVaultIn(database: Database, url: string): Promise<void>
 
 /**
  * Lets the role of web, worker and sandbox processor read and write rows, and nothing else: it changes no tables, triggers or functions, and does not
- * see the vault's (docs/decisions/0093-the-portal-owns-no-tables.md). Does nothing if it is the owner.
+ * see the vault's (docs/decisions/0093-web-and-worker-own-no-tables.md). Does nothing if it is the owner.
  * @param url how these processes reach the database
  * @throws OperatorError if the role is missing and we may not create it, or cannot know its password
  */

@@ -1,5 +1,6 @@
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
+import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RunGroup } from '#platform/server/module/runs.ts';
 import type { AccountsOfBooks } from './accounts.ts';
@@ -36,7 +37,7 @@ export type BooksNeeds = {
   readonly database: Database;
   readonly terms: ReadTerms;
   readonly charger: ScheduleCharger & AutomaticCharger;
-  readonly inbox: NoticeInbox;
+  readonly inbox: NoticeInbox<AnyNotice>;
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -15,7 +15,7 @@ export type MayAsk = (request: Pick<FastifyRequest, 'ip'>, viewer: Viewer | unde
 
 /**
  * Keeps one person, or the visitors of one network, from taking a web process to themselves with pages and graph requests; per process
- * (docs/decisions/0074-which-limits-are-shared.md).
+ * (docs/decisions/0074-costly-acts-are-limited-in-the-database.md).
  */
 export function createFloodLimit(machine: MachineClock): MayAsk {
   const mayAsk = createRate(machine, ALLOWANCE);

@@ -8,7 +8,7 @@ const MANY_CALLERS = 10_000;
 
 /**
  * Whether a caller may ask or report something now, so that a runaway loop disturbs nobody else; in this process alone
- * (docs/decisions/0074-which-limits-are-shared.md).
+ * (docs/decisions/0074-costly-acts-are-limited-in-the-database.md).
  */
 export function createRate(machine: MachineClock, { burst, perSecond }: Allowance): (caller: string) => boolean {
   const buckets = new Map<string, { readonly left: number; readonly atMs: number }>();

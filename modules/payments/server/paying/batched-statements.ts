@@ -14,7 +14,7 @@ type Told<What> = What & { readonly notice: PaymentNotice | undefined };
 
 type Needs = { readonly database: Database; readonly notices: Pick<Outbox<PaymentNotice>, 'putWith'> };
 
-/** Statements that concurrent payments share (docs/decisions/0038-joined-statements.md). */
+/** Statements that concurrent payments share (docs/decisions/0038-simultaneous-payments-share-statements.md). */
 export type BatchedStatements = {
   /** @see readPayers */
   payer(asked: AskedPayer): Promise<PayerState | undefined>;
