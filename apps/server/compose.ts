@@ -11,6 +11,7 @@ import { createLimiter, type Limiter } from '#modules/identity/server/limits/sig
 import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import { createMobile } from '#modules/mobile/server/api.ts';
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { createPaperless } from '#modules/paperless/server/api.ts';
@@ -172,7 +173,7 @@ export function compose(needs: {
     ...(machine.agree && { agreeOnTime: machine.agree }),
     accounts: asked.accounts,
     balances: asked.billing,
-    devices: asked.mobile,
+    payables: [createDevicePayable(asked.mobile)],
     wallet,
     payments: systems.ledger,
     processor,

@@ -47,7 +47,7 @@ export const mobileOf = (known: Known): MobilePort => ({
 });
 
 function paidAheadOf(plan: DevicePlan, told: Told | undefined): DevicePlan {
-  const payments = told?.posted.map(({ payment }) => payment).filter(({ devicePlanId }) => devicePlanId === plan.planId) ?? [];
+  const payments = told?.posted.map(({ payment }) => payment).filter(({ payable }) => payable?.id === plan.planId) ?? [];
   const paymentIds = payments.map(({ paymentId }) => paymentId);
   const back = told?.reversed.map(({ reversal }) => reversal).filter(({ paymentId }) => paymentIds.includes(paymentId)) ?? [];
   const paidAhead = minus(plus(plan.paidAhead, ...payments.map(({ amount }) => amount)), plus(...back.map(({ amount }) => amount)));

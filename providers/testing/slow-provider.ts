@@ -129,7 +129,7 @@ const billingOf = (known: Known): BillingPort => ({
 });
 
 function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
-  const ofBill = told.posted.filter(({ payment }) => payment.part === part.part && payment.devicePlanId === undefined);
+  const ofBill = told.posted.filter(({ payment }) => payment.part === part.part && payment.payable === undefined);
   const shown = ofBill.filter(({ summariesLeft }) => summariesLeft <= 0);
   const isOfBill = ({ paymentId }: ReversalToPost) => ofBill.some(({ payment }) => payment.paymentId === paymentId);
   const back = told.reversed.filter(({ reversal, summariesLeft }) => isOfBill(reversal) && summariesLeft <= 0);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
@@ -81,7 +82,7 @@ function openDemarc() {
       machine: { nowMs: () => 1_000_000 },
       accounts,
       balances: provider.billing,
-      devices: provider.mobile,
+      payables: [createDevicePayable(provider.mobile)],
       wallet: createWallet({ accounts, wallet, entered }),
       payments: provider.payments,
       processor,

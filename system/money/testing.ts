@@ -1,3 +1,4 @@
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
@@ -20,7 +21,7 @@ export function openPayments(database: Database, at: IsoInstant, terms: ReadTerm
     machine: { nowMs: () => Date.parse(now) },
     accounts: provider.accounts,
     balances: provider.billing,
-    devices: provider.mobile,
+    payables: [createDevicePayable(provider.mobile)],
     wallet: createWallet(provider),
     payments: provider.payments,
     processor,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
-import type { Act, DeviceAct, FutureAct } from '#modules/payments/server/paying/act.ts';
+import type { Act, FutureAct } from '#modules/payments/server/paying/act.ts';
 import { isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
@@ -9,7 +9,7 @@ import type { Customer } from './customer.ts';
 import type { Process } from './process.ts';
 
 /** What a customer has reviewed and submits, perhaps more than once. */
-export type Sent = { readonly customer: Customer; readonly act: Act | DeviceAct | FutureAct };
+export type Sent = { readonly customer: Customer; readonly act: Act | FutureAct };
 
 /** The payment that an intent led to; undefined if it was refused. */
 export type Answer = { readonly intentId: string; readonly paymentId: string | undefined };
@@ -52,17 +52,17 @@ export async function doSomething({ demarc: { payments }, now }: Process, custom
 async function payDeviceAhead(payments: PaymentsApi, customer: Customer, chance: Chance): Promise<Sent | undefined> {
   const { accountId, devicePlanIds, methodIds } = customer;
   const payer = { accountId, role: 'Primary' } as const;
-  const devicePlanId = chance.oneOf(devicePlanIds);
-  const terms = await payments.terms(accountId, 'mobile', devicePlanId);
+  const payable = { kind: 'device', id: chance.oneOf(devicePlanIds) } as const;
+  const terms = await payments.terms(accountId, 'mobile', payable);
   if (!terms) return undefined;
   const intentId = randomUUID();
   const amount = chance.happens(0.4) ? terms.maximum : cents(terms.minimum + chance.below(terms.maximum));
-  await payments.changeDraft(payer, { intentId, part: 'mobile', devicePlanId, amount, methodId: chance.oneOf(methodIds) });
+  await payments.changeDraft(payer, { intentId, part: 'mobile', payable, amount, methodId: chance.oneOf(methodIds) });
   const prepared = await payments.prepare(payer, intentId);
   if (!prepared.ok) return undefined;
   const { quote, version } = prepared.value;
   const agreed = { aboveDueConfirmed: true, sameAmountConfirmed: chance.happens(0.5), termsAgreed: true };
-  return { customer, act: { intentId, devicePlanId, amount: quote.amount, methodId: quote.method.methodId, version, ...agreed } };
+  return { customer, act: { intentId, part: 'mobile', payable, amount: quote.amount, methodId: quote.method.methodId, version, ...agreed } };
 }
 
 /** An operator refunds a payment in whole or in part, sometimes reusing the key of an earlier request. */
@@ -79,7 +79,6 @@ export async function refundSomething({ demarc: { payments } }: Process, { accou
 /** Submits what was reviewed. */
 export async function send({ demarc: { payments } }: Process, { customer, act }: Sent): Promise<Answer> {
   const payer = { accountId: customer.accountId, role: 'Primary' } as const;
-  if ('devicePlanId' in act) return answered(act, await payments.createDevicePayment(payer, act));
   return answered(act, 'on' in act ? await payments.createFuturePayment(payer, act) : await payments.createInstantPayment(payer, act));
 }
 

@@ -141,7 +141,7 @@ export const exportTables: readonly ExportTable[] = [
         account.accountNumber,
         payment.confirmationNumber,
         payment.part,
-        payment.device,
+        payment.payable?.name ?? null,
         dollars(payment.amount),
         payment.channel,
         payment.methodBrand ?? payment.methodKind,

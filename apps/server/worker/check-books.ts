@@ -122,7 +122,7 @@ function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]):
 
 /** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it. */
 function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
-  const ours = successes.filter(({ devicePlanId }) => devicePlanId === null).map((payment) => ({ ...payment, towardsDevice: zero }));
+  const ours = successes.filter(({ payable }) => payable === null).map((payment) => ({ ...payment, towardsDevice: zero }));
   const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
   return asked.map(({ part, amount }) => {
     const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);

@@ -5,6 +5,7 @@ import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import type { PayableRef } from '../rules/payable.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentInView } from '../rules/quote/debt.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote/quote.ts';
@@ -18,7 +19,8 @@ import type { KeyRefusal } from './other-channels/idempotency-key.ts';
 import { type MoneyTaken, type RecordRefusal, type RecordReview, recordPayment, reviewRecord, type TakenMoney } from './other-channels/record.ts';
 import { type ClientRefund, refundForClient } from './other-channels/refund-for-client.ts';
 import { takeAutomatic } from './other-channels/take-automatic.ts';
-import type { Act, ActRefusal, DeviceAct, FutureAct } from './paying/act.ts';
+import type { PayableOwner } from './payable.ts';
+import type { Act, ActRefusal, FutureAct } from './paying/act.ts';
 import {
   changeDraft,
   type DraftChange,
@@ -29,7 +31,7 @@ import {
   type QuickRefusal,
   quickQuote,
 } from './paying/drafts.ts';
-import { createDevicePayment, createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './paying/pay.ts';
+import { createFuturePayment, createInstantPayment, type PaymentToTake, schedulePayment, takePayment } from './paying/pay.ts';
 import type { Payer } from './paying/payer.ts';
 import { createPosting } from './paying/posting.ts';
 import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
@@ -63,11 +65,10 @@ export interface PaymentsApi extends Charger {
   isOfBankLogin(accountId: string, methodId: string): Promise<boolean>;
   prepare(payer: Payer, intentId: string): Promise<Result<Prepared, PrepareRefusal>>;
   quickQuote(payer: Payer, part: AccountPart): Promise<Result<Prepared, QuickRefusal>>;
-  /** Undefined when the account has no such part, or no such device with anything left to pay. */
-  terms(accountId: string, part: AccountPart, devicePlanId?: string): Promise<PaymentTerms | undefined>;
+  /** Undefined when the account has no such part, or no such payable with anything left to pay. */
+  terms(accountId: string, part: AccountPart, payable?: PayableRef): Promise<PaymentTerms | undefined>;
 
   createInstantPayment(payer: Payer, act: Act): Promise<Result<PaymentWithStatus, ActRefusal>>;
-  createDevicePayment(payer: Payer, act: DeviceAct): Promise<Result<PaymentWithStatus, ActRefusal>>;
   createFuturePayment(payer: Payer, act: FutureAct): Promise<Result<PaymentWithStatus, ActRefusal>>;
   cancelScheduled(payer: Payer, paymentId: string): Promise<Result<PaymentWithStatus, CancelRefusal>>;
   /** Starts a draft that will replace a scheduled payment. */
@@ -138,7 +139,7 @@ export interface PaymentsApi extends Charger {
   idle(): Promise<void>;
 }
 
-export type { PaymentWithStatus };
+export type { PayableOwner, PaymentWithStatus };
 
 export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly unresolved: number };
 
@@ -156,13 +157,12 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (payer, intentId) => prepare(context, payer, intentId),
     quickQuote: (payer, part) => quickQuote(context, payer, part),
-    async terms(accountId, part, devicePlanId) {
-      const situation = await readSituation(context, accountId, part, undefined, context.clock.now(), { devicePlanId });
+    async terms(accountId, part, payable) {
+      const situation = await readSituation(context, accountId, part, undefined, context.clock.now(), { payable });
       return situation && paymentTerms(situation.facts, situation.limits);
     },
 
     createInstantPayment: async (payer, act) => resultWithStatus(context, await createInstantPayment(context, posting, payer, act)),
-    createDevicePayment: async (payer, act) => resultWithStatus(context, await createDevicePayment(context, posting, payer, act)),
     createFuturePayment: async (payer, act) => resultWithStatus(context, await createFuturePayment(context, payer, act)),
     cancelScheduled: async (payer, paymentId) => resultWithStatus(context, await cancelScheduled(context, payer, paymentId)),
     changeScheduled: (payer, change) => changeScheduled(context, payer, change),

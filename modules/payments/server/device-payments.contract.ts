@@ -31,7 +31,7 @@ export function describeDevicePayments(provider: string, given: () => Promise<Gi
         return found && payOff(found);
       },
       pay: (paymentId: string, amount: number) =>
-        port.post([{ ...paymentOf(accountId, paymentId, amount), part: 'mobile' as const, devicePlanId: planId }]),
+        port.post([{ ...paymentOf(accountId, paymentId, amount), part: 'mobile' as const, payable: { kind: 'device', id: planId } }]),
       back: (reversalId: string, paymentId: string, amount: number): ReversalToPost => ({
         ...paymentOf(accountId, paymentId, amount),
         part: 'mobile',

@@ -1,11 +1,12 @@
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { listOrderEnum } from '#platform/rules/list-order.ts';
-import { type Result, refuse } from '#platform/rules/result.ts';
+import type { Result } from '#platform/rules/result.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
+import type { PayableRef } from '../rules/payable.ts';
 import { displayStatusEnum } from '../rules/state/display-status.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
@@ -74,7 +75,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
         part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
         devicePlanId: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
       },
-      resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, devicePlanId ?? undefined),
+      resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, deviceOf(devicePlanId)),
     }),
     paymentDraft: t.field({
       type: draft,
@@ -117,7 +118,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
           aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
           methodId: input.methodId ?? undefined,
           on: input.payOn === undefined ? input.on : input.payOn,
-          devicePlanId: input.devicePlanId ?? undefined,
+          payable: deviceOf(input.devicePlanId),
         });
         return answer(changed);
       },
@@ -134,10 +135,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       args: { devicePlanId: t.arg.id({ required: true, description: 'The device plan' }), input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { devicePlanId, input }, context) => {
         const payer = requireActivePayer(context);
-        const { part, ...act } = actOf(input);
-        return answer(
-          part === 'mobile' ? await api().createDevicePayment(payer, { ...act, devicePlanId }) : refuse({ reason: 'no-such-part' } as const),
-        );
+        return answer(await api().createInstantPayment(payer, { ...actOf(input), payable: deviceOf(devicePlanId) }));
       },
     }),
     createFuturePayment: t.field({
@@ -158,6 +156,9 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
   }));
 }
+
+/** The public graph names each kind of payable by its own id. */
+const deviceOf = (id: string | null | undefined): PayableRef | undefined => (id == null ? undefined : { kind: 'device', id });
 
 /** The union member of a result: its value or its refusal. */
 const answer = <T, R extends AnyRefusal>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);

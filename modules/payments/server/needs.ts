@@ -1,5 +1,4 @@
 import type { PartFacts } from '#modules/billing/rules/part-standing.ts';
-import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -10,6 +9,7 @@ import { usualAmountLimits } from '../rules/quote/payment-amount.ts';
 import { usualDateLimits } from '../rules/quote/payment-date.ts';
 import type { PaymentFacts, PaymentLimits } from '../rules/quote/quote.ts';
 import type { FailPoint } from './fail-points.ts';
+import type { PayableOwner } from './payable.ts';
 import { type BatchedStatements, batchStatements } from './paying/batched-statements.ts';
 import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
@@ -24,7 +24,8 @@ export type PaymentsNeeds = {
   readonly agreeOnTime?: () => Promise<void>;
   readonly accounts: PayerSource;
   readonly balances: BalanceSource;
-  readonly devices: DeviceSource;
+  /** Everything that can be paid besides bills, by the modules that own it. */
+  readonly payables: readonly PayableOwner[];
   readonly wallet: WalletApi;
   readonly payments: PaymentsPort;
   readonly processor: ProcessorPort;
@@ -55,11 +56,6 @@ export type PayingAccount = { readonly timeZone: string; readonly footprint: str
 /** The provider's balances, before payments that are not yet posted. */
 export interface BalanceSource {
   summary(accountId: string): Promise<{ readonly parts: readonly PartFacts[] } | undefined>;
-}
-
-/** The provider's device plans, before payments that are not yet posted. */
-export interface DeviceSource {
-  devicePlans(accountId: string): Promise<readonly DevicePlan[]>;
 }
 
 export type PaymentSettings = {

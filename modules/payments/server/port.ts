@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { PayableRef } from '../rules/payable.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import type { ReversalKind } from '../rules/reversal/reversal.ts';
 
@@ -45,10 +46,10 @@ export type PaymentToPost = {
   /** For a bank payment, the day on which it becomes final; absent if it already is. */
   readonly settlesOn?: IsoDate | undefined;
   /**
-   * It pays this device plan of the mobile part, as far as that has anything left to bill; the rest comes off the bill. A reversal adds to what is
-   * left to bill. Absent if it pays the bill.
+   * What it pays instead of the bill of the part: a device plan, as far as that has anything left to bill; the rest comes off the bill. A reversal adds
+   * to what is left to bill. Absent if it pays the bill.
    */
-  readonly devicePlanId?: string | undefined;
+  readonly payable?: PayableRef | undefined;
 };
 
 export type ReversalToPost = {

@@ -14,11 +14,11 @@ export async function postPayments(database: Database, payments: readonly Paymen
   await sql`
     with payment as (
       insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, device_plan_id, restores_on)
-      select "accountId", "paymentId", part, amount, "on", at, channel, "devicePlanId",
+      select "accountId", "paymentId", part, amount, "on", at, channel, case payable->>'kind' when 'device' then (payable->>'id')::uuid end,
         case when not ${terms.bankPaymentsRestore}::boolean and "settlesOn" > "on" then "settlesOn" end
       from jsonb_to_recordset(${JSON.stringify(payments)})
         as given("accountId" uuid, "paymentId" text, part text, amount bigint, "on" date, at timestamptz, channel text,
-          "devicePlanId" uuid, "settlesOn" date)
+          payable jsonb, "settlesOn" date)
       order by 1, 2
       on conflict do nothing
       returning *

@@ -42,7 +42,7 @@ async function household() {
         mine.database,
         amounts.map((amount, index) => {
           const id = index === 0 ? paymentId : `${paymentId} ${index}`;
-          return { ...moment, paymentId: id, amount: cents(amount), channel: 'online', devicePlanId: planId } as const;
+          return { ...moment, paymentId: id, amount: cents(amount), channel: 'online', payable: { kind: 'device', id: planId } } as const;
         }),
         usualTerms,
       ),

@@ -158,12 +158,12 @@ async function one(asked: OperatorRequest, payment: PaymentWithStatus, problems:
 /** In the customers' own words, so that both sides of a call read the same. */
 function wordsFor(
   { language }: OperatorRequest,
-  { status, part, device, channel, methodKind: kind, methodBrand: brand, methodLastFour: lastFour }: PaymentWithStatus,
+  { status, part, payable, channel, methodKind: kind, methodBrand: brand, methodLastFour: lastFour }: PaymentWithStatus,
 ) {
   const say = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => saysOfPayments(language, id, values);
   return {
     status: say(statusWords[status]),
-    paidFor: device ?? say(partWords[part]),
+    paidFor: payable?.name ?? say(partWords[part]),
     method: methodName(say, { kind, brand, lastFour }),
     channel: say(channelWords[channel]),
   };

@@ -4,8 +4,8 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, minus } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { NamedPayable } from '../payable.ts';
 import { type Debt, isDisconnected, isStoppedForDebt } from './debt.ts';
-import type { PaidDevice } from './device-debt.ts';
 import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, paymentAmount } from './payment-amount.ts';
 import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
 import type { Replaced, ReplacementRefusal } from './replacement.ts';
@@ -33,8 +33,8 @@ export type PaymentFacts = {
   readonly restrictions: { readonly card: boolean; readonly bankAccount: boolean; readonly doublePayment: boolean };
   readonly pendingCoversPastDue: boolean;
   readonly lastPayment: LastPayment | undefined;
-  /** The device to pay; undefined for the bill. */
-  readonly device?: PaidDevice | undefined;
+  /** What to pay instead of the bill; undefined for the bill. */
+  readonly payable?: NamedPayable | undefined;
   /** The scheduled payment that it would replace, or why it cannot; undefined if it replaces none. */
   readonly replaces?: Result<Replaced, ReplacementRefusal> | undefined;
 };
@@ -57,13 +57,13 @@ export type Quote = {
   readonly kind: 'instant' | 'future';
   readonly part: AccountPart;
   readonly amount: Cents;
-  /** Undefined if the payment is for the bill. */
-  readonly device: PaidDevice | undefined;
+  /** What it pays instead of the bill; undefined if it pays the bill. */
+  readonly payable: NamedPayable | undefined;
   readonly on: IsoDate;
   /** The scheduled payment that this one replaces and cancels, if any. */
   readonly replaces: Replaced | undefined;
   readonly method: PayingMethod;
-  /** The device's, if a device is paid. */
+  /** Of what is paid. */
   readonly amountDue: Cents;
   readonly amountDueAfter: Cents;
   /** The amount above the amount due, which becomes credit. */
@@ -134,7 +134,7 @@ export function quotePayment(
     kind: on.value === today ? 'instant' : 'future',
     part: wish.part,
     amount: amount.value,
-    device: facts.device,
+    payable: facts.payable,
     on: on.value,
     replaces: facts.replaces?.value,
     method: usable.value,

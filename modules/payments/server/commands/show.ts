@@ -29,7 +29,7 @@ const asJson = (payment: PaymentWithStatus) => ({
   accountId: payment.accountId,
   confirmationNumber: payment.confirmationNumber,
   part: payment.part,
-  device: payment.device,
+  device: payment.payable?.name ?? null,
   amount: payment.amount,
   state: payment.state,
   status: payment.status,
@@ -45,7 +45,7 @@ const asLines = ({
   payOn,
   amount,
   part,
-  device,
+  payable,
   status,
   state,
   confirmationNumber,
@@ -55,7 +55,7 @@ const asLines = ({
   declineCode,
   reversals,
 }: PaymentWithStatus) => [
-  `${payOn}  ${formatCents(amount, 'en')}  ${device ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
+  `${payOn}  ${formatCents(amount, 'en')}  ${payable?.name ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
   `payment ${paymentId} of account ${accountId}${settlesOn === null ? '' : `, settles on ${settlesOn}`}`,
   ...reversals.map(
     ({ happenedOn, amount: back, kind, state: stands, code, reversalId }) =>

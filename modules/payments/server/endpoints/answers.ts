@@ -49,7 +49,7 @@ export const paymentOf = (payment: PaymentWithStatus): PaymentAnswer => ({
   paymentId: payment.paymentId,
   confirmationNumber: payment.confirmationNumber,
   part: payment.part,
-  device: payment.device,
+  device: payment.payable?.name ?? null,
   amount: payment.amount,
   channel: payment.channel,
   paidWith: { kind: payment.methodKind, brand: payment.methodBrand, lastFour: payment.methodLastFour },

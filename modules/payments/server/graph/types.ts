@@ -64,7 +64,11 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       state: t.expose('state', { type: enumOf(builder, paymentStateEnum), description: 'Where it is in its life' }),
       status: t.expose('status', { type: enumOf(builder, displayStatusEnum), description: 'What the customer sees' }),
       part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: 'The part that it pays' }),
-      device: t.exposeString('device', { nullable: true, description: 'The device paid for; null if the bill was paid' }),
+      device: t.string({
+        nullable: true,
+        description: 'The device paid for; null if the bill was paid',
+        resolve: ({ payable }) => payable?.name,
+      }),
       amount: t.expose('amount', { type: 'Cents', description: 'How much it pays' }),
       methodKind: t.expose('methodKind', { type: enumOf(builder, paidWithEnum), description: 'How it was or will be made' }),
       methodBrand: t.expose('methodBrand', {
@@ -131,7 +135,7 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
         resolve: ({ methodId }, _, context) => methodId !== null && api().isOfBankLogin(requirePayer(context).accountId, methodId),
       }),
       payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null means today, on whatever day the payment is submitted' }),
-      devicePlanId: t.exposeID('devicePlanId', { nullable: true, description: 'The device plan to pay; null for the bill' }),
+      devicePlanId: t.id({ nullable: true, description: 'The device plan to pay; null for the bill', resolve: ({ payable }) => payable?.id }),
       replaces: t.field({
         type: payment,
         nullable: true,
@@ -161,7 +165,7 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       version: t.exposeString('version', { description: 'To be sent with the act: it is refused if anything has changed since' }),
       kind: t.field({ type: enumOf(builder, quoteKindEnum), description: 'When it would be taken', resolve: ({ quote }) => quote.kind }),
       part: t.field({ type: enumOf(builder, accountPartEnum), description: 'The part that it would pay', resolve: ({ quote }) => quote.part }),
-      device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.device?.device }),
+      device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.payable?.name }),
       amount: t.field({ type: 'Cents', description: 'How much would be taken', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', description: 'The day on which it would be taken', resolve: ({ quote }) => quote.on }),
       replaces: t.field({

@@ -141,8 +141,7 @@ function recordedPayment({ accountId, part, amount, channel, tender, reference }
     submittedMs: null,
     dueAt: plusMilliseconds(at, POST_GRACE_MS),
     recordedReference: reference,
-    devicePlanId: null,
-    device: null,
+    payable: null,
     replaces: null,
     trace: traceHeaders().traceparent ?? null,
   };

@@ -3,6 +3,7 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import type { PayableRef } from '../../rules/payable.ts';
 import { type LeftAfter, leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../needs.ts';
@@ -16,6 +17,8 @@ import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Sit
 export type Act = {
   readonly intentId: string;
   readonly part: AccountPart;
+  /** What is paid today instead of the bill of the part. */
+  readonly payable?: PayableRef | undefined;
   readonly amount: Cents;
   readonly methodId: string;
   /** The version of the quote that was reviewed. */
@@ -29,7 +32,7 @@ export type Act = {
 };
 
 /** An act for a later day: `on` is after today. */
-export type FutureAct = Act & {
+export type FutureAct = Omit<Act, 'payable'> & {
   readonly on: IsoDate;
   /** The scheduled payment that it replaces, which is cancelled with it. */
   readonly replaces?: string | undefined;
@@ -71,15 +74,10 @@ export type Claimed =
     }
   | { readonly fresh: false; readonly payment: Payment };
 
-/** A payment today towards what is left of a device plan. */
-export type DeviceAct = Omit<Act, 'part'> & { readonly devicePlanId: string };
-
-/** Any act as it is claimed. A device is paid today, and only what is paid on a later day can replace something. */
-export type ActToClaim = Act &
-  (
-    | { readonly kind: 'instant'; readonly devicePlanId?: string; readonly on?: undefined; readonly replaces?: undefined }
-    | ({ readonly kind: 'future'; readonly devicePlanId?: undefined } & Pick<FutureAct, 'on' | 'replaces'>)
-  );
+/** Any act as it is claimed. Only a bill is paid on a later day, and only such a payment can replace another. */
+export type ActToClaim =
+  | (Act & { readonly kind: 'instant'; readonly on?: undefined; readonly replaces?: undefined })
+  | (FutureAct & { readonly kind: 'future'; readonly payable?: undefined });
 
 /**
  * Claims an intent for exactly what was reviewed, in one short transaction. A repeated act returns the first payment, whatever its
@@ -89,7 +87,7 @@ export async function claimAct(context: PaymentsContext, payer: Payer, act: ActT
   const account = payingAccount(payer);
   if (!account.ok) return account;
   if (!isUuid(act.intentId)) return refuse({ reason: 'no-such-intent' });
-  const special = [act.devicePlanId, act.replaces].filter((id) => id !== undefined);
+  const special = [act.payable?.id, act.replaces].filter((id) => id !== undefined);
   const bodyHash = digest([act.kind, act.part, act.amount, act.methodId, act.on ?? null, ...special]);
   await context.failPoint('before-claim');
   const tried = await tryToClaim(context, account.value, act, bodyHash);

@@ -3,6 +3,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { type PayableRef, paysSame } from '../../rules/payable.ts';
 import { paymentAmount } from '../../rules/quote/payment-amount.ts';
 import { paymentDate } from '../../rules/quote/payment-date.ts';
 import { laterDayRefusal, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote/quote.ts';
@@ -15,8 +16,8 @@ import { quoteVersion, readSituation, type Situation } from './situation.ts';
 export type DraftChange = {
   readonly intentId: string;
   readonly part: AccountPart;
-  /** The device plan to pay; absent for the bill. Changing it restarts the draft, as changing the part does. */
-  readonly devicePlanId?: string | undefined;
+  /** What to pay instead of the bill; absent for the bill. Changing it restarts the draft, as changing the part does. */
+  readonly payable?: PayableRef | undefined;
   readonly amount?: Cents | undefined;
   readonly aboveDueConfirmed?: boolean | undefined;
   readonly methodId?: string | undefined;
@@ -46,7 +47,7 @@ export async function changeDraft(context: PaymentsContext, payer: Payer, change
   if (found?.paymentId) return refuse({ reason: 'already-submitted' });
   // The day was chosen for the method chosen before it.
   const methodId = change.methodId ?? (change.on === undefined ? undefined : (found?.methodId ?? undefined));
-  const special = { devicePlanId: change.devicePlanId, replaces: found?.part === change.part ? found.replaces : null };
+  const special = { payable: change.payable, replaces: found?.part === change.part ? found.replaces : null };
   const situation = await readSituation(context, account.value, change.part, methodId, context.clock.now(), special);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const refusal = refusalOf(change, situation);
@@ -67,15 +68,15 @@ async function storeChange(
   return storeChange(context, accountId, change, await readIntent(context.database, accountId, change.intentId), situation);
 }
 
-/** The draft after a change. Another part of the account, or another device, starts with no answers. */
+/** The draft after a change. Another part of the account, or something else to pay, starts with no answers. */
 function laidOver(found: Draft | undefined, change: DraftChange, today: IsoDate): DraftToStore {
-  const devicePlanId = change.devicePlanId ?? null;
-  const before = found?.part === change.part && found.devicePlanId === devicePlanId ? found : undefined;
+  const payable = change.payable ?? null;
+  const before = found?.part === change.part && paysSame(found.payable, payable) ? found : undefined;
   return {
     intentId: change.intentId,
     from: found?.version ?? 0,
     part: change.part,
-    devicePlanId,
+    payable,
     amount: change.amount ?? before?.amount ?? null,
     // A confirmation holds for one amount: another amount needs a new one.
     aboveDueConfirmed: change.aboveDueConfirmed ?? (change.amount === undefined && before?.aboveDueConfirmed === true),

@@ -103,7 +103,7 @@ const wasScheduled = ({ enteredAt, submittedAt }: PaymentToTell): boolean => sub
 /** The facts of a payment for its notice. */
 export const factsOf = ({
   part,
-  device,
+  payable,
   amount,
   payOn,
   confirmationNumber,
@@ -112,7 +112,7 @@ export const factsOf = ({
   methodLastFour,
 }: PaymentToTell): PaymentFacts => ({
   part,
-  ...(device !== null && { device }),
+  ...(payable !== null && { device: payable.name }),
   amount,
   on: payOn,
   confirmationNumber,

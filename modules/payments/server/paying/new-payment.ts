@@ -15,7 +15,7 @@ import { type Claiming, claim } from './move.ts';
 
 /** A payment to charge now or, of the kind `future`, to hand to the provider's schedule. */
 export type PaymentToMake = Pick<Quote, 'kind' | 'part' | 'amount' | 'on' | 'method' | 'coversPastDue'> &
-  Partial<Pick<Quote, 'device' | 'replaces' | 'restoresInMinutes' | 'restoresOnceSettled'>> & {
+  Partial<Pick<Quote, 'payable' | 'replaces' | 'restoresInMinutes' | 'restoresOnceSettled'>> & {
     /** The id, if the caller has chosen it already. */
     readonly paymentId?: string;
     /** The date in the account's time zone. */
@@ -50,8 +50,7 @@ export function newPayment(context: PaymentsContext, accountId: string, make: Pa
     submittedMs: charged ? context.machine.nowMs() : null,
     dueAt: plusMilliseconds(at, FIRST_LOOK_MS),
     recordedReference: null,
-    devicePlanId: make.device?.planId ?? null,
-    device: make.device?.device ?? null,
+    payable: make.payable ?? null,
     replaces: make.replaces?.paymentId ?? null,
     trace: traceHeaders().traceparent ?? null,
   };

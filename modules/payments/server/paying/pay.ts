@@ -7,7 +7,7 @@ import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { PaymentsContext } from '../needs.ts';
 import { schedule } from '../scheduled/scheduling.ts';
 import type { Payment } from '../store/payment.ts';
-import { type Act, type ActRefusal, claimAct, type DeviceAct, type FutureAct } from './act.ts';
+import { type Act, type ActRefusal, claimAct, type FutureAct } from './act.ts';
 import { byCustomer, chargePayment } from './charge.ts';
 import { claimOnce, newPayment } from './new-payment.ts';
 import type { Payer } from './payer.ts';
@@ -15,12 +15,7 @@ import { type Posting, post } from './posting.ts';
 import { readSituation } from './situation.ts';
 
 /** Takes a payment today: claims the intent, charges once, stores the result. The customer does not wait for the posting. */
-export async function createInstantPayment(
-  context: PaymentsContext,
-  posting: Posting,
-  payer: Payer,
-  act: Act & Partial<DeviceAct>,
-): Promise<Result<Payment, ActRefusal>> {
+export async function createInstantPayment(context: PaymentsContext, posting: Posting, payer: Payer, act: Act): Promise<Result<Payment, ActRefusal>> {
   const claimed = await claimAct(context, payer, { ...act, kind: 'instant' });
   if (!claimed.ok) return claimed;
   if (!claimed.value.fresh) return accept(claimed.value.payment);
@@ -32,10 +27,6 @@ export async function createInstantPayment(
   if (entered) await context.wallet.afterPayment(payer.accountId, act.methodId);
   return accept(answered);
 }
-
-/** Takes a payment towards a device plan today, in the same way. */
-export const createDevicePayment = (context: PaymentsContext, posting: Posting, payer: Payer, act: DeviceAct): Promise<Result<Payment, ActRefusal>> =>
-  createInstantPayment(context, posting, payer, { ...act, part: 'mobile' });
 
 /** Stores a payment for a later day, optionally replacing another one: claims the intent, then hands it to the provider's schedule. */
 export async function createFuturePayment(context: PaymentsContext, payer: Payer, act: FutureAct): Promise<Result<Payment, ActRefusal>> {

@@ -71,18 +71,7 @@ export async function post(context: PaymentsContext, payments: readonly Payment[
   await context.failPoint('after-posted');
 }
 
-const entryOf = ({
-  paymentId,
-  accountId,
-  part,
-  amount,
-  payOn,
-  enteredAt,
-  submittedAt,
-  settlesOn,
-  channel,
-  devicePlanId,
-}: Payment): PaymentToPost => ({
+const entryOf = ({ paymentId, accountId, part, amount, payOn, enteredAt, submittedAt, settlesOn, channel, payable }: Payment): PaymentToPost => ({
   paymentId,
   accountId,
   part,
@@ -91,5 +80,5 @@ const entryOf = ({
   at: submittedAt ?? enteredAt,
   channel,
   ...(settlesOn !== null && { settlesOn }),
-  ...(devicePlanId !== null && { devicePlanId }),
+  ...(payable !== null && { payable: { kind: payable.kind, id: payable.id } }),
 });

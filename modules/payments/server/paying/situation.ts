@@ -4,13 +4,14 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import type { PayableRef } from '../../rules/payable.ts';
 import { debtOf, type PaymentInView } from '../../rules/quote/debt.ts';
-import { deviceDebt, deviceLimits } from '../../rules/quote/device-debt.ts';
 import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../../rules/quote/quote.ts';
 import { replaceable } from '../../rules/quote/replacement.ts';
 import { statusByReversals } from '../../rules/reversal/reversal.ts';
 import { displayStatus } from '../../rules/state/display-status.ts';
 import type { PaymentsContext } from '../needs.ts';
+import { readPayable } from '../payable.ts';
 import type { Payment } from '../store/payment.ts';
 import { type PayerState, readPayment } from '../store/payments.ts';
 
@@ -28,20 +29,20 @@ export type Situation = {
 
 /** How a payment differs from an ordinary payment of the bill; null or absent: it does not. */
 export type Special = {
-  /** It pays this device plan instead of the bill. */
-  readonly devicePlanId?: string | null | undefined;
+  /** What it pays instead of the bill. */
+  readonly payable?: PayableRef | null | undefined;
   /** It replaces this scheduled payment. */
   readonly replaces?: string | null | undefined;
 };
 
-/** Reads the situation of a part. Undefined if the account, the part or the device plan does not exist; a plan that is paid off does not. */
+/** Reads the situation of a part. Undefined if the account, the part or the payable does not exist; one that is paid off does not. */
 export async function readSituation(
   context: PaymentsContext,
   accountId: string,
   part: AccountPart,
   methodId: string | undefined,
   at: IsoInstant,
-  { devicePlanId, replaces }: Special = {},
+  { payable: ref, replaces }: Special = {},
 ): Promise<Situation | undefined> {
   const [payer, account, chargeable, replaced] = await Promise.all([
     payerAt(context, accountId, at),
@@ -52,23 +53,23 @@ export async function readSituation(
   // Read after our own payments: a payment that is posted between the two reads is then counted once. In the other order it could be missed.
   const summary = await context.balances.summary(accountId);
   const balance = summary?.parts.find((candidate) => candidate.part === part);
-  const plan = devicePlanId ? (await context.devices.devicePlans(accountId)).find(({ planId }) => planId === devicePlanId) : undefined;
-  if (!account || !balance || (devicePlanId && !plan)) return undefined;
+  const payable = ref ? await readPayable(context.payables, ref, { accountId, part, payments: payer.payments }) : undefined;
+  if (!account || !balance || (ref && !payable)) return undefined;
   const limits = await context.limits({ accountId, footprint: account.footprint });
   const { today, hour } = accountTime(at, account.timeZone);
-  const debt = plan ? deviceDebt(plan, payer.payments) : debtOf(balance, inView(payer.payments, today), today);
+  const debt = payable ? payable.debt : debtOf(balance, inView(payer.payments, today), today);
   const facts: PaymentFacts = {
     today,
     hour,
     debt,
     replaces: replaces ? replaceable(replaced, part) : undefined,
-    device: plan && { planId: plan.planId, device: plan.device },
+    payable: payable?.named,
     restrictions: account.restrictions,
     pendingCoversPastDue: payer.payments.some((payment) => payment.part === part && payment.coversPastDue && isPending(payment, today)),
     lastPayment: payer.payments[0] && lastPaymentOf(payer.payments[0]),
   };
   const { token, ...method } = chargeable ?? {};
-  return { at, facts, limits: plan ? deviceLimits(limits, debt) : limits, payer, method: 'methodId' in method ? method : undefined, token };
+  return { at, facts, limits: payable ? payable.limits(limits, debt) : limits, payer, method: 'methodId' in method ? method : undefined, token };
 }
 
 /** The payer's version, and the payments of the account that affect the next one. */
@@ -83,10 +84,10 @@ const isPending = (payment: Payment, today: IsoDate): boolean => statusOf(paymen
 export const statusOf = ({ state, settlesOn, amount, reversals }: Payment, today: IsoDate) =>
   displayStatus({ state, settlesOn: settlesOn ?? undefined, reversal: statusByReversals(amount, reversals) }, today);
 
-/** Payments that the provider's balance may not include: unposted successes and pending ones. Device payments are left out, as they pay no bill. */
+/** Payments that the provider's balance may not include: unposted successes and pending ones. Those that pay something else than a bill are left out. */
 export const inView = (payments: readonly Payment[], today: IsoDate): PaymentInView[] =>
   payments
-    .filter((payment) => payment.devicePlanId === null && (isUnposted(payment) || isPending(payment, today)))
+    .filter((payment) => payment.payable === null && (isUnposted(payment) || isPending(payment, today)))
     .map((payment) => viewOf(payment, today));
 
 const isUnposted = (payment: Payment): boolean => payment.state === 'succeeded' && payment.postedAt === null;

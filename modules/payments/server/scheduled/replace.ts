@@ -34,7 +34,7 @@ export async function changeScheduled(
   const { mustPayToday } = paymentTerms(facts, limits);
   if (mustPayToday) return refuse({ reason: 'must-pay-today', because: mustPayToday });
 
-  const asItIs = { part, amount, methodId, payOn, aboveDueConfirmed: false, devicePlanId: null, replaces: paymentId };
+  const asItIs = { part, amount, methodId, payOn, aboveDueConfirmed: false, payable: null, replaces: paymentId };
   const started = await storeDraft(context.database, account.value, { intentId, from: 0, ...asItIs }, at);
   const draft = started ?? (await readIntent(context.database, account.value, intentId));
   return draft?.replaces === paymentId ? accept(draft) : refuse({ reason: 'no-such-intent' });

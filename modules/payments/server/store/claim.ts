@@ -42,8 +42,8 @@ export async function claimPayments<Of extends Claim>(
         "accountId" uuid, "paymentId" uuid, state text, part text, amount bigint, "confirmationNumber" text, "methodId" text, "methodKind" text,
         "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "restoresInMinutes" integer,
         "restoresOnceSettled" boolean, "enteredAt" timestamptz, "enteredOn" date,
-        "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "recordedReference" text, "devicePlanId" text,
-        device text, replaces uuid, trace text, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
+        "payOn" date, "submittedAt" timestamptz, "submittedMs" bigint, "dueAt" timestamptz, "recordedReference" text, payable jsonb,
+        replaces uuid, trace text, "intentId" uuid, "bodyHash" text, "aboveDueConfirmed" boolean, "payerVersion" bigint, tells text)
     ), gate as (
       -- Locked in one order, so that two statements cannot wait for each other.
       insert into demarc.payer (account_id, version) select "accountId", 1 from asked order by 1
@@ -53,7 +53,7 @@ export async function claimPayments<Of extends Claim>(
     ), intent as (
       insert into demarc.payment_intent as intent
         (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, replaces, body_hash, payment_id)
-      select account_id, "intentId", "enteredAt", part, amount, "aboveDueConfirmed", "methodId", "payOn", "devicePlanId", replaces, "bodyHash", "paymentId"
+      select account_id, "intentId", "enteredAt", part, amount, "aboveDueConfirmed", "methodId", "payOn", payable->>'id', replaces, "bodyHash", "paymentId"
       from asked join gate on account_id = "accountId" where "intentId" is not null
       on conflict (account_id, intent_id) do update set body_hash = excluded.body_hash, payment_id = excluded.payment_id, version = intent.version + 1
         where intent.payment_id is null
@@ -69,7 +69,7 @@ export async function claimPayments<Of extends Claim>(
       restores_once_settled, entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces, trace)
     select account_id, "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour", channel,
       "coversPastDue", "restoresInMinutes", "restoresOnceSettled", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt",
-      "recordedReference", "devicePlanId", device, replaces, trace
+      "recordedReference", payable->>'id', payable->>'name', replaces, trace
     from claimed
     returning ${paymentColumns}`.execute(database);
   return byRequest(claims, rows);

@@ -4,6 +4,8 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import type { PayableRef } from '../../rules/payable.ts';
+import { payableColumn } from './payable-column.ts';
 
 /** The customer's choices so far. */
 export type Draft = {
@@ -15,8 +17,8 @@ export type Draft = {
   readonly methodId: string | null;
   /** Null means today, whenever that is. */
   readonly payOn: IsoDate | null;
-  /** The device plan to pay; null for the bill. */
-  readonly devicePlanId: string | null;
+  /** What to pay instead of the bill; null for the bill. */
+  readonly payable: PayableRef | null;
   /** The scheduled payment that this one will replace; null if none. */
   readonly replaces: string | null;
   /** The payment that it led to; null until then. */
@@ -25,7 +27,7 @@ export type Draft = {
 };
 
 const draftColumns = sql.raw(`intent_id as "intentId", version, part, amount, above_due_confirmed as "aboveDueConfirmed",
-  method_id as "methodId", pay_on as "payOn", device_plan_id as "devicePlanId", replaces, payment_id as "paymentId", body_hash as "bodyHash"`);
+  method_id as "methodId", pay_on as "payOn", ${payableColumn()} as payable, replaces, payment_id as "paymentId", body_hash as "bodyHash"`);
 
 export async function readIntent(database: Database, accountId: string, intentId: string): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
@@ -33,7 +35,7 @@ export async function readIntent(database: Database, accountId: string, intentId
   return rows[0];
 }
 
-export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn' | 'devicePlanId' | 'replaces'> & {
+export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDueConfirmed' | 'methodId' | 'payOn' | 'payable' | 'replaces'> & {
   /** The version that the change was based on; 0 for a new draft. */
   readonly from: number;
 };
@@ -44,7 +46,7 @@ export async function storeDraft(database: Database, accountId: string, draft: D
     insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id,
       replaces)
     values (${accountId}, ${draft.intentId}, ${at}, ${draft.part}, ${draft.amount}, ${draft.aboveDueConfirmed}, ${draft.methodId}, ${draft.payOn},
-      ${draft.devicePlanId}, ${draft.replaces})
+      ${draft.payable?.id ?? null}, ${draft.replaces})
     on conflict (account_id, intent_id) do update set version = intent.version + 1, part = excluded.part, amount = excluded.amount,
       above_due_confirmed = excluded.above_due_confirmed, method_id = excluded.method_id, pay_on = excluded.pay_on, device_plan_id = excluded.device_plan_id,
       replaces = excluded.replaces

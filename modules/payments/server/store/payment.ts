@@ -3,10 +3,12 @@ import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { NamedPayable } from '../../rules/payable.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import type { DeclineClass } from '../../rules/state/decline-classes.ts';
 import type { PaymentState } from '../../rules/state/payment-states.ts';
 import type { PaidWith } from '../../rules/tender.ts';
+import { payableColumn } from './payable-column.ts';
 import { type ReversalOfPayment, reversalsOfPayment } from './reversal.ts';
 
 /** A payment as stored. */
@@ -44,9 +46,8 @@ export type Payment = {
   readonly postedAt: IsoInstant | null;
   /** The taker's reference, such as a receipt or check number. Null for our own charges. */
   readonly recordedReference: string | null;
-  /** The provider's id of the device plan that it pays, and the device; null if it pays the bill. */
-  readonly devicePlanId: string | null;
-  readonly device: string | null;
+  /** What it pays instead of the bill; null if it pays the bill. */
+  readonly payable: NamedPayable | null;
   /** The scheduled payment that this one replaces and cancels; null if none. */
   readonly replaces: string | null;
   /** The traceparent of the work that started it: the customer's request, or the run that took it. */
@@ -69,4 +70,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference", device_plan_id as "devicePlanId", device, replaces, trace, ${reversalsOfPayment} as reversals`);
+  recorded_reference as "recordedReference", ${payableColumn('device')} as payable, replaces, trace, ${reversalsOfPayment} as reversals`);

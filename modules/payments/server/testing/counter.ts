@@ -59,7 +59,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
     machine: { nowMs: () => machineMs },
     accounts: provider.accounts,
     balances: provider.balances,
-    devices: provider.devices,
+    payables: [],
     wallet: provider.wallet,
     payments: provider.payments,
     processor,

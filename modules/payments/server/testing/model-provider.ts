@@ -3,7 +3,7 @@ import { methodState, type PaymentMethod } from '#modules/wallet/rules/payment-m
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import { type Cents, cents, minus, plus } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
-import type { BalanceSource, DeviceSource, PayerSource } from '../needs.ts';
+import type { BalanceSource, PayerSource } from '../needs.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '../port.ts';
 
 export const visa: PaymentMethod & { readonly kind: 'card' } = {
@@ -29,7 +29,6 @@ const bankAccount: PaymentMethod = {
 export type ModelProvider = {
   readonly accounts: PayerSource;
   readonly balances: BalanceSource;
-  readonly devices: DeviceSource;
   readonly wallet: WalletApi;
   readonly payments: PaymentsPort;
   /** Every payment in the books, by id. */
@@ -100,7 +99,6 @@ export function createModelProvider({ owes = 14_237, pastDue = false, doublePaym
     balances: {
       summary: async (accountId) => ({ parts: [coreBalance(owedOf(accountId), pastDue, of(posted, accountId), of(scheduled, accountId))] }),
     },
-    devices: { devicePlans: async () => [] },
     wallet: {
       methods: async () => methods.map((method) => ({ method, state: methodState(method, restrictions, '2026-11-21') })),
       chargeable: async (_, methodId) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
     machine: { nowMs: () => Date.parse(now) },
     accounts: provider.accounts,
     balances: provider.billing,
-    devices: provider.mobile,
+    payables: [createDevicePayable(provider.mobile)],
     wallet: createWallet({ ...provider, entered, codes: createSecurityCodes(shared) }),
     payments: provider.payments,
     processor,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadPage } from '#apps/portal/pages.ts';
 import { graphOver, isDown, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor, type ModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
@@ -70,7 +71,7 @@ const payments = () =>
     machine: { nowMs: () => 1_000_000 },
     accounts: provider.accounts,
     balances: provider.billing,
-    devices: provider.mobile,
+    payables: [createDevicePayable(provider.mobile)],
     wallet: createWallet({ ...provider, entered: unsaved() }),
     payments: provider.payments,
     processor,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Debt } from '#modules/payments/rules/quote/debt.ts';
+import { amountTerms, paymentAmount, usualAmountLimits } from '#modules/payments/rules/quote/payment-amount.ts';
+import { usualDateLimits } from '#modules/payments/rules/quote/payment-date.ts';
 import { cents } from '#platform/rules/money.ts';
-import type { Debt } from './debt.ts';
 import { deviceLimits } from './device-debt.ts';
-import { amountTerms, paymentAmount, usualAmountLimits } from './payment-amount.ts';
-import { usualDateLimits } from './payment-date.ts';
 
 const left = (amountDue: number): Debt => ({
   amountDue: cents(amountDue),

@@ -1,17 +1,15 @@
-import { type DevicePlan, payOff } from '#modules/mobile/rules/device-plan.ts';
+import type { NamedPayable } from '#modules/payments/rules/payable.ts';
+import type { Debt } from '#modules/payments/rules/quote/debt.ts';
+import type { AmountLimits } from '#modules/payments/rules/quote/payment-amount.ts';
+import type { DateLimits } from '#modules/payments/rules/quote/payment-date.ts';
+import type { PaymentState } from '#modules/payments/rules/state/payment-states.ts';
 import { atLeastZero, type Cents, lesser, minus, plus, zero } from '#platform/rules/money.ts';
-import type { PaymentState } from '../state/payment-states.ts';
-import type { Debt } from './debt.ts';
-import type { AmountLimits } from './payment-amount.ts';
-import type { DateLimits } from './payment-date.ts';
+import { type DevicePlan, payOff } from './device-plan.ts';
 
-/** The device that a payment is for, as reviews and receipts name it. */
-export type PaidDevice = Pick<DevicePlan, 'planId' | 'device'>;
-
-/** A payment of ours towards a device. */
+/** A payment of ours, of whatever it pays. */
 type DevicePayment = {
   readonly paymentId: string;
-  readonly devicePlanId: string | null;
+  readonly payable: Pick<NamedPayable, 'id'> | null;
   readonly amount: Cents;
   readonly state: PaymentState;
 };
@@ -22,8 +20,8 @@ type DevicePayment = {
  */
 export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[]): Debt {
   const onTheWay = payments.filter(
-    ({ paymentId, devicePlanId, state }) =>
-      devicePlanId === plan.planId && (state === 'submitted' || state === 'unknown' || state === 'succeeded') && !plan.paymentIds.includes(paymentId),
+    ({ paymentId, payable, state }) =>
+      payable?.id === plan.planId && (state === 'submitted' || state === 'unknown' || state === 'succeeded') && !plan.paymentIds.includes(paymentId),
   );
   const amountDue = atLeastZero(minus(payOff(plan), plus(zero, ...onTheWay.map(({ amount }) => amount))));
   return {
