@@ -1,6 +1,20 @@
-import { type RouteId, routes } from './routes.ts';
+import type { RoutePolicy } from './route.ts';
+import { type RouteId, routeIds, routes } from './routes.ts';
 
 /** Pages where customers say or prove who they are. Nothing typed there is kept, and a customer sent there from a form returns to it. */
-export const isProving = (id: RouteId): boolean => asksWho.includes(id) || routes[id].header === 'unauthenticated';
+export function isProving(id: RouteId): boolean {
+  const { proves = false, header }: RoutePolicy = routes[id];
+  return proves || header === 'unauthenticated';
+}
 
-const asksWho: readonly RouteId[] = ['confirm', 'verify', 'billingVerify', 'securityPassword'];
+/**
+ * Whether what was typed at this address waits while its sender signs in or proves who they are: on every page of ours where they do not just that.
+ * @param path without the language and the query
+ */
+export function keepsForms(path: string): boolean {
+  const id = routeIds.find((id) => patternOf(id).test(path));
+  return id !== undefined && !isProving(id);
+}
+
+/** The addresses of a route; the one of all other addresses is none. */
+const patternOf = (id: RouteId): RegExp => (id === 'notFound' ? /^(?!)/ : new RegExp(`^${routes[id].path.replace(/\$\w+/g, '[^/]+')}$`));

@@ -18,6 +18,11 @@ export type RoutePolicy = Shell & {
   readonly path: `/${string}`;
   /** Checked in this order; a page without guards is open to everyone. */
   readonly guards: readonly Guard[];
+  /**
+   * Here people prove who they are: nothing typed is kept, and a customer sent here from a form returns to it. The same holds for every page with the
+   * unauthenticated header (proving.ts).
+   */
+  readonly proves?: true;
   /** The separately loaded front end that owns this address and everything below it. */
   readonly frontEnd?: string;
 };

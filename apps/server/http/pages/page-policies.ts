@@ -1,4 +1,5 @@
-import type { RouteId } from '#platform/rules/routes.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RouteId, routeIds, routes } from '#platform/rules/routes.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import type { Demarc } from '../../compose.ts';
 import type { AppSettings } from '../app-origins.ts';
@@ -7,14 +8,11 @@ import { contentPolicy, type Transport } from '../security.ts';
 /** Where signed-in users prove again who they are before continuing. */
 const proofRoutes: readonly RouteId[] = ['confirm', 'verify'];
 
-const bankLoginRoutes: readonly RouteId[] = [
-  'payBankLogin',
-  'mobilePayBankLogin',
-  'deviceBankLogin',
-  'autoPayEnrollBankLogin',
-  'autoPayChangeBankLogin',
-  'methodBankLogin',
-];
+/** Every page that leads to the login at a bank, in whichever journey. */
+const bankLoginRoutes = routeIds.filter((id) => {
+  const { guards }: RoutePolicy = routes[id];
+  return guards.includes('feature wallet.bankLogin');
+});
 
 type Needs = Pick<Demarc, 'bankLink' | 'partners'> & { readonly app: AppSettings };
 

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { signInFor } from '#platform/rules/links.ts';
+import { isProving } from '#platform/rules/proving.ts';
+import { routeIds, routes } from '#platform/rules/routes.ts';
 import { leadsToProof, typedTexts, withoutSlash } from './pages.ts';
 
 // Called directly: test clients and browsers normalize an address before they send it.
@@ -29,6 +32,14 @@ test.each([
   ['/auth/start?return=%2Fsecurity%2Fpassword', '/security/password', false],
 ])('a form that leads to %j from %j waits for its sender: %j', (to, href, waits) => {
   expect(leadsToProof(to, href)).toBe(waits);
+});
+
+test('the form of every page where customers do more than prove who they are waits until they have done that', () => {
+  const addresses = routeIds.filter((id) => id !== 'notFound').map((id) => ({ id, at: routes[id].path.replace(/\$\w+/g, 'x') }));
+  const waiting = addresses.filter(({ at }) => leadsToProof(signInFor(at), at)).map(({ id }) => id);
+  expect(waiting).toEqual(addresses.map(({ id }) => id).filter((id) => !isProving(id)));
+  expect(waiting).toEqual(expect.arrayContaining(['userInvite', 'userPreferencesEmail', 'methodAdd', 'payAmount', 'supportForm', 'passkey']));
+  for (const id of ['confirm', 'verify', 'billingVerify', 'securityPassword', 'login', 'resetPassword']) expect(waiting).not.toContain(id);
 });
 
 test('a code is not kept with the rest of its form', () => {

@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import type { LateStatement as Late } from '../../rules/late-statement.ts';
 import { printablePath } from '../../rules/printable-path.ts';
 import { useSay } from '../say.ts';
@@ -18,7 +19,7 @@ export function LateStatement({ late, last }: Props) {
   const paper = <Link href={printablePath(last.id, language)}>{say('downloadPaper', { date: formatDate(last.on, 'long', language) })}</Link>;
   return (
     <Failure code="lateStatement" tone="info" place="inline" here={pathOf('statements')} acts={paper}>
-      {late.tooLate ? say('lateTooLong', { date }) : say('lateText', { date })}
+      <WithPhone>{late.tooLate ? say('lateTooLong', { date }) : say('lateText', { date })}</WithPhone>
     </Failure>
   );
 }
