@@ -3,8 +3,8 @@ import { type RouteId, routeIds, routes } from './routes.ts';
 
 /** Pages where customers say or prove who they are. Nothing typed there is kept, and a customer sent there from a form returns to it. */
 export function isProving(id: RouteId): boolean {
-  const { proves = false, header }: RoutePolicy = routes[id];
-  return proves || header === 'unauthenticated';
+  const { proves, header }: RoutePolicy = routes[id];
+  return proves === true || header === 'unauthenticated';
 }
 
 /**

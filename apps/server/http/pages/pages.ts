@@ -7,6 +7,7 @@ import type { KeptForms } from '#modules/identity/server/sessions/kept-form.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { languageOfPath, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
+import { keepsForms } from '#platform/rules/proving.ts';
 import { redirectOf, withQuery } from '#platform/rules/redirects.ts';
 import type { GraphReply, Render, RenderRequest, SentForm } from '#platform/rules/rendering/rendering.ts';
 import type { FileAnswer, SentFile } from '#platform/rules/rendering/sent-file.ts';
@@ -117,14 +118,11 @@ export const takeForm = (renderPage: RenderPage, publicUrl: string) => (request:
 
 /** Whether a form must wait until its sender has signed in, given the password again, or entered a code. */
 export function leadsToProof(to: string, href: string): boolean {
-  if (!KEPT_BELOW.test(href)) return false;
+  if (!keepsForms(pathWithoutLanguage(href).replace(/\?.*/, ''))) return false;
   const { pathname, searchParams } = new URL(to, 'http://portal');
   const asksForCode = [routes.verify.path, routes.billingVerify.path].some((path) => path === pathWithoutLanguage(pathname));
   return to === signInFor(href) || to === confirmFor(href) || (asksForCode && searchParams.get('return') === pathWithoutLanguage(href));
 }
-
-/** Where forms are kept: no password is typed in these. */
-const KEPT_BELOW = /^(\/es)?\/(billing|settings|user-preferences)[/?]/;
 
 /**
  * A customer's case, which they may answer once they have signed in. Its page leads a visitor to other ways in, because it cannot know that their
