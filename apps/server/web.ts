@@ -1,6 +1,7 @@
 import fastifyFormBody from '@fastify/formbody';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { createKeptForms } from '#modules/identity/server/sessions/kept-form.ts';
+import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -9,12 +10,14 @@ import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
 import { listenOn } from '#platform/server/http/listen.ts';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
+import { refuseOddTargets } from '#platform/server/http/plain-targets.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestMetrics } from '#platform/server/http/request-metrics.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type ClientLimits, limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
+import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -33,6 +36,7 @@ import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
 import { addDownloads } from './http/files/downloads.ts';
 import { createFloodLimit, type MayAsk } from './http/flood-limit.ts';
+import { takeFormsOnly } from './http/forms-only.ts';
 import { addIngest } from './http/ingest/ingest.ts';
 import { addIngestRequests } from './http/ingest/ingest-requests.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
@@ -54,6 +58,7 @@ import { addSettingsVersion } from './http/pages/settings-version.ts';
 import { addUpdateLang } from './http/pages/update-lang.ts';
 import { pathsOfApp } from './http/paths-of-app.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
+import { refuse } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
@@ -179,7 +184,10 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   const nameRoute = addRequestMetrics(app, instruments.metrics);
   addSecurityHeaders(app, transport);
   addHealthRoutes(app, { database, migrationFolders, machine, log });
+  refuseOddTargets(app);
   addOwnHost(app, publicUrl);
+  refuseUnstorable(app);
+  takeFormsOnly(app);
   addAppOrigins(app, settings.app, pathsOfApp(demarc.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
   const networkOf = addSignInHooks(app, { demarc, networks: settings.providerNetworks, log });
@@ -221,6 +229,11 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
     log,
     security,
   });
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' || request.method === 'HEAD'
+      ? renderPage(request, reply, { path: pathIn(languageOfPath(request.url), '/not-found'), status: 404 })
+      : refuse(request, reply.header('allow', 'GET, HEAD, POST'), 405),
+  );
   addCaseFiles(app, { cases: demarc.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
   addDownloads(app, { demarc, renderPage, log, security });
   addSettingsVersion(app, demarc.apis.configuration);

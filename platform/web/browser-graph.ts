@@ -31,6 +31,9 @@ export function browserGraph(first: Answers, trace: Trace, send: Send = (path, i
   };
 }
 
+/** Half of an emoji, which a field's limit may leave behind, becomes the sign for an unknown character: the server takes no halves. */
+const wholeCharacters = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value);
+
 async function ask(id: string, variables: unknown, trace: Trace, send: Send): Promise<unknown> {
   const response = await send(endpoint, {
     method: 'POST',
@@ -41,7 +44,7 @@ async function ask(id: string, variables: unknown, trace: Trace, send: Send): Pr
       // The endpoint's address has no language; names that the provider gives, such as a plan's, come in the page's.
       'accept-language': document.documentElement.lang,
     },
-    body: JSON.stringify({ documentId: id, variables }),
+    body: JSON.stringify({ documentId: id, variables }, wholeCharacters),
   }).catch((cause: unknown) => {
     trace.answered(null, true);
     dispatchEvent(new CustomEvent(NO_ANSWER, { detail: endpoint }));

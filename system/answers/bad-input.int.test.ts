@@ -104,16 +104,58 @@ test('a cookie that is not ours makes a visitor, whatever it contains', async ()
   }
 });
 
-test("(A14) a zero byte in a visitor's input causes no error and matches nobody", async () => {
+test("(A14) a zero byte in a visitor's input is refused, and starts nothing", async () => {
   const visitor = demarc().newBrowser();
   await visitor.visit('/login');
-  expect((await visitor.post('/login', { username: 'nobody\0', password: 'x' })).statusCode).toBe(422);
-  for (const [path, fields, leadsTo] of [
-    ['/forgot', { username: 'nobody\0' }, '/reset-password'],
-    ['/recover-id', { email: 'nobody\0@example.com' }, '/recover-id?step=sent'],
-    ['/my-account/create', { account: '8203\0', email: 'nobody@example.com' }, '/my-account/create?step=code'],
-  ] as const)
-    expect([path, (await demarc().newBrowser().post(path, fields)).url]).toEqual([path, leadsTo]);
+  expect((await visitor.post('/login', { username: 'nobody\0', password: 'x' })).statusCode).toBe(400);
+  for (const [path, fields] of [
+    ['/forgot', { username: 'nobody\0' }],
+    ['/recover-id', { email: 'nobody\0@example.com' }],
+    ['/my-account/create', { account: '8203\0', email: 'nobody@example.com' }],
+  ] as const) {
+    const { statusCode, url } = await demarc().newBrowser().post(path, fields);
+    expect([path, statusCode, url]).toEqual([path, 400, path]);
+  }
+});
+
+test.each([
+  ['a path', { url: '/billing/payments/x%00y' }, 404],
+  ['a query', { url: '/billing/activity?after=x%00y' }, 400],
+  ['the query of the home page', { url: '/?x=%00' }, 400],
+  ['the variables of the graph', { url: '/graph', json: { documentId: 'x', variables: { input: { intent: '\0' } } } }, 400],
+  ['half a character in the variables of the graph', { url: '/graph', json: { documentId: 'x', variables: { name: '\ud800' } } }, 400],
+] as const)('(A14) what no table stores is refused at the entrance: %s', async (_, { url, ...sent }, status) => {
+  const olivia = await demarc().signedIn('olivia');
+  const { statusCode } = await demarc().app.inject({
+    method: 'json' in sent ? 'POST' : 'GET',
+    url,
+    headers: {
+      host: new URL(publicUrl).host,
+      origin: publicUrl,
+      accept: 'text/html',
+      cookie: olivia.cookieHeader(),
+      'content-type': 'application/json',
+    },
+    ...('json' in sent && { payload: JSON.stringify(sent.json) }),
+  });
+  expect(statusCode).toBe(status);
+});
+
+test.each(['/billing/pay', '/es/billing/pay', '/login', '/confirm', '/forgot', '/my-account/invited/x', '/sign-out', '/support/form'])(
+  '(A11) %s takes forms and nothing else',
+  async (url) => {
+    const olivia = await demarc().signedIn('olivia');
+    for (const type of ['application/json', 'text/plain', 'application/xml', 'application/x-www-form-urlencodedx']) {
+      const headers = { host: new URL(publicUrl).host, origin: publicUrl, cookie: olivia.cookieHeader(), 'content-type': type };
+      expect((await demarc().app.inject({ method: 'POST', url, headers, payload: '{"part":"core"}' })).statusCode, type).toBe(415);
+    }
+  },
+);
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('(A16) %s is answered in our words', async (method) => {
+  const { statusCode, body, headers } = await demarc().app.inject({ method, url: '/billing', headers: { host: new URL(publicUrl).host } });
+  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+  expect(body).not.toContain('Route ');
 });
 
 test('a form with odd fields is answered with a message, and nothing is started', async () => {

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import fastifyFormBody from '@fastify/formbody';
 import { type FastifyInstance, fastify } from 'fastify';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
+import { refuseOddTargets } from '#platform/server/http/plain-targets.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
 import { addRequestScope, requestIds } from '#platform/server/http/request-scope.ts';
 import { limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
+import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
 import { addFieldRoutes } from './field-routes.ts';
 import { headersOf } from './page/headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
@@ -21,6 +23,8 @@ export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInst
   const app = fastify({ ...requestIds, ...noSchemas, ...limitClients(usualLimits), bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
   addRequestScope(app, needs.security, needs.tracer);
   app.decorateReply('nonce', '');
+  refuseOddTargets(app);
+  refuseUnstorable(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.nonce = randomBytes(16).toString('base64');
     reply.headers(headersOf(vaultUrl, publicUrl, reply.nonce));

@@ -5,6 +5,9 @@ import { plainWord } from './synonyms.ts';
 /** Degrees, north and east. */
 export type Position = { readonly latitude: number; readonly longitude: number };
 
+/** Whether a place on earth is meant: a number beyond has no distance from anywhere. */
+export const isPosition = ({ latitude, longitude }: Position): boolean => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
 /** `miles` from the given position, in a straight line; undefined if none was given. */
 export type FoundStore = Store & { readonly miles: number | undefined };
 

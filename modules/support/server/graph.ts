@@ -1,9 +1,10 @@
+import { GraphQLError } from 'graphql';
 import type { DayHours, OpeningHours } from '#platform/rules/partner/opening-hours.ts';
 import { footprints, type Partner } from '#platform/rules/partner/partner.ts';
 import { storeServiceEnum } from '#platform/rules/partner/store.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { type FoundStore, findStores, nearestStores, type StoresFound } from '../rules/find-stores.ts';
+import { type FoundStore, findStores, isPosition, nearestStores, type StoresFound } from '../rules/find-stores.ts';
 
 /** As many as somebody reads; for others, they ask by ZIP code or city. */
 const MOST_SHOWN = 25;
@@ -31,7 +32,10 @@ export function addSupportGraph(builder: GraphBuilder, apis: () => Apis): void {
         latitude: t.arg.float({ required: true, description: 'Degrees north' }),
         longitude: t.arg.float({ required: true, description: 'Degrees east' }),
       },
-      resolve: (_root, from, { partner }) => shown(partner, { fits: true, stores: nearestStores(partner.stores, from) }),
+      resolve(_root, from, { partner }) {
+        if (!isPosition(from)) throw new GraphQLError('This is no place on earth', { extensions: { code: 'BAD_USER_INPUT' } });
+        return shown(partner, { fits: true, stores: nearestStores(partner.stores, from) });
+      },
     }),
     stormNotice: t.boolean({
       description: "An operator has announced that a storm is affecting service in the reader's area",

@@ -15,6 +15,8 @@ export function maskErrors(result: ExecutionResult, logs: ErrorLogs, viewer: Vie
   return { ...result, errors: result.errors.map((error) => masked(error, logs, viewer)) };
 }
 
+const VARIABLE = /^Variable "\$/;
+
 function masked(error: GraphQLError, { log, security }: ErrorLogs, viewer: Viewer | undefined): GraphQLError {
   const cause = error.originalError;
   if (cause instanceof GraphQLError && typeof cause.extensions.code === 'string') {
@@ -22,6 +24,8 @@ function masked(error: GraphQLError, { log, security }: ErrorLogs, viewer: Viewe
     if (cause.extensions.code === 'FORBIDDEN') security('access.refused', { code: 'FORBIDDEN', at: error.path?.join('.') ?? '', ...who });
     return error;
   }
+  // A variable that does not fit its type, whatever its scalar threw: the sender's mistake, worded by the library.
+  if (error.path === undefined && VARIABLE.test(error.message)) return new GraphQLError(error.message);
   // A document error has no path; an answer that does not fit the schema has a path but no cause.
   if (!cause && error.path === undefined) return error;
   log.error({ err: cause ?? error, path: error.path?.join('.') }, 'a resolver failed');

@@ -89,6 +89,7 @@ export function createOperatorPages(needs: Needs): OperatorPages {
         needs.log.error({ error, route: request.routeOptions.url }, "an operator's page failed");
         return sorry(parts, request, reply, 'unavailable', 503);
       });
+      app.removeContentTypeParser(['application/json', 'text/plain']);
       await app.register(formBody, { bodyLimit: LARGEST_FORM });
       app.get(style.path, (_request, reply) => reply.type('text/css; charset=utf-8').send(style.body));
       for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Adapter, type AdapterFactory, type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isStorable } from '#platform/server/http/storable-text.ts';
 import { isScope, type Scope, scopes } from '../../rules/scopes.ts';
 import { createAdapter } from '../oidc/adapter.ts';
 import { fetchNothing } from '../oidc/fetch-nothing.ts';
@@ -111,7 +112,7 @@ function withClients(records: AdapterFactory, database: Database): AdapterFactor
     return {
       ...adapter,
       async find(id) {
-        const client = await readClient(database, id);
+        const client = isStorable(id) ? await readClient(database, id) : undefined;
         return client && { client_id: client.clientId, client_name: client.name, client_secret: 'kept as a hash', scope: client.scopes.join(' ') };
       },
     };

@@ -31,7 +31,11 @@ type Needs = {
  * gets one-time refresh tokens. Voice Zone redeems the codes that customers bring, without PKCE because it did not begin the request.
  */
 export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
-  const both = { response_types: ['code'], id_token_signed_response_alg: 'ES256' } satisfies Partial<ClientMetadata>;
+  const both = {
+    response_types: ['code'],
+    response_modes: ['query', 'fragment'],
+    id_token_signed_response_alg: 'ES256',
+  } satisfies Partial<ClientMetadata>;
   const portal: ClientMetadata = {
     ...both,
     client_id: clientIds.portal,
