@@ -26,6 +26,7 @@ import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { keepDocuments, readDocument } from './graph/earlier-documents.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
+import { limitActs } from './graph/limit-acts.ts';
 import { createSchema } from './graph/schema.ts';
 import { createEarlierGraph, createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
 import { reportUnknownIds } from './graph/unknown-ids.ts';
@@ -131,7 +132,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...needs, instruments });
   const schema = createSchema(() => demarc.apis);
-  const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security)];
+  const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limited)];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
+import { tellingActs } from '#apps/server/graph/limit-acts.ts';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { storedOperations } from './operations.ts';
 
@@ -77,4 +78,9 @@ test('they include every mutation, too', () => {
   const names = new Set(operations.filter(({ isMutation }) => isMutation).map(({ name }) => name.toLowerCase().replace(/v2$/, '')));
   expect(names.size).toBeGreaterThan(30);
   expect(Object.keys(schema.getMutationType()?.getFields() ?? {}).length).toBe(names.size);
+});
+
+test('every act that sends mail and is limited by account is an operation', () => {
+  const names = new Set(operations.map(({ name }) => name));
+  expect([...tellingActs].filter((name) => !names.has(name))).toEqual([]);
 });

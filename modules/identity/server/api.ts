@@ -116,13 +116,14 @@ export function createIdentity({
   const checkOwnPassword: IdentityApi['checkOwnPassword'] = async (viewer, password) => {
     const { userId } = viewer;
     const [kind, key] = confirmLimitOf(viewer);
-    const refusal = await countTry(kind, key);
+    const refusal = (await countTry(kind, key)) ?? (await countTry('confirm-in-session', viewer.sessionId));
     if (refusal) return refuse(refusal);
     const login = await logins.findLoginOf(userId);
     const matches = await isPasswordOf(login, password);
     security(matches ? 'password.confirmed' : 'password.not-confirmed', { userId });
     if (!matches || !login) return refuse({ reason: 'wrong' });
     await tries.forgetTries(kind, hashOf(key));
+    await tries.takeTryBack('confirm-in-session', hashOf(viewer.sessionId));
     return accept({ userId, generation: login.generation });
   };
 

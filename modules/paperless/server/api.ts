@@ -75,8 +75,15 @@ export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
       return 'failed';
     }
   };
+  /** A repeat within a minute is the same event. */
   const tell = (transaction: Database, { accountId }: Customer, delivery: BillDelivery, at: IsoInstant) =>
-    needs.notices.put(transaction, { kind: 'bill-delivery-changed', key: `bill delivery ${delivery} ${at}`, accountId, at, facts: { delivery } });
+    needs.notices.put(transaction, {
+      kind: 'bill-delivery-changed',
+      key: `bill delivery ${delivery} ${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`,
+      accountId,
+      at,
+      facts: { delivery },
+    });
 
   return {
     async standing(accountId) {

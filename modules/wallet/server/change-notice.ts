@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { WalletNotice } from '../rules/notices.ts';
 import type { PaymentMethod } from '../rules/payment-method.ts';
 
-/** Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding one twice gives one notice. */
+/** Writes the notice of a change to a saved method, for everyone who manages the account (decisions 9). Adding one twice gives one notice, as do changes within a minute. */
 export function putChangeNotice(
   notices: Pick<Outbox<WalletNotice>, 'put'>,
   database: Database,
@@ -15,6 +15,6 @@ export function putChangeNotice(
 ): Promise<void> {
   const { methodId, kind, lastFour } = method;
   const facts = { change, method: { kind, brand: method.kind === 'card' ? method.brand : null, lastFour } };
-  const key = change === 'changed' ? `method ${methodId} changed ${at}` : `method ${methodId} ${change}`;
+  const key = change === 'changed' ? `method ${methodId} changed ${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}` : `method ${methodId} ${change}`;
   return notices.put(database, { kind: 'payment-method-changed', key, accountId, at, facts });
 }

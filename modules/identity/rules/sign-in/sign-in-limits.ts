@@ -8,15 +8,17 @@
  * - sign-ins of everyone without a captcha, while the brake is on
  * - logout tokens of the operator's identity provider that were refused, by network
  * - requests of other systems by client, and tokens they ask for by network address
- * - page views of operators by operator; printed statements by account
+ * - page views of operators by operator; printed statements and acts that send mail by account
  */
 export type LimitKind =
   | 'username'
   | 'address'
   | 'username-at-address'
   | 'confirm'
+  | 'confirm-in-session'
   | 'proof'
   | 'code'
+  | 'code-in-session'
   | 'new-contact'
   | 'code-to-contact'
   | 'ask'
@@ -31,6 +33,7 @@ export type LimitKind =
   | 'client-token'
   | 'operator'
   | 'print'
+  | 'act'
   | 'logout-token';
 
 const MINUTE = 60_000;
@@ -49,9 +52,13 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   begin: { most: 300, windowMs: 10 * MINUTE },
   // Separate from `username`: tries by strangers do not block a signed-in user.
   confirm: { most: 5, windowMs: MINUTE },
+  // A session in the wrong hands: not thousands of guesses a day, and its owner's other sessions are not locked out.
+  'confirm-in-session': { most: 30, windowMs: DAY },
   proof: { most: 1, windowMs: 10 * MINUTE },
   // Ten codes with ten tries each: guessing six digits all day succeeds once in ten thousand days.
   code: { most: 10, windowMs: DAY },
+  // Half of them, so that a session in the wrong hands leaves its owner codes for another one.
+  'code-in-session': { most: 5, windowMs: DAY },
   // Each goes to an address that may be a stranger's.
   'new-contact': { most: 5, windowMs: DAY },
   // Keeps many users together from flooding a stranger's phone.
@@ -76,6 +83,8 @@ export const limits: Record<LimitKind, { readonly most: number; readonly windowM
   'logout-token': { most: 100, windowMs: 10 * MINUTE },
   // All statements of several years at once, then one every two seconds. One takes about 15 ms of the serving process.
   print: { most: 120, windowMs: 4 * MINUTE },
+  // More than somebody does who sets everything up anew, and few enough that no mail is buried among others.
+  act: { most: 30, windowMs: 10 * MINUTE },
 };
 
 /** High-volume kinds whose tries are never taken back: once refused, a caller stays refused until the window ends. */

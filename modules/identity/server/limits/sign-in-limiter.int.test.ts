@@ -66,3 +66,10 @@ test('printing a year counts each of its statements, and the warning names the a
   expect(await one('print', 'an account', 12)).toEqual({ reason: 'too-many', waitSeconds: 240 });
   expect(told).toEqual([{ limit: 'print', userId: undefined, accountId: 'an account' }]);
 });
+
+test('the database counts every kind there is, and none is counted by looking', async () => {
+  const { one } = twoProcesses();
+  for (const kind of Object.keys(limits).filter((name): name is LimitKind => name in limits)) {
+    for (let looks = 0; looks < 3; looks++) expect(await one(kind, 'only looked at', 0), kind).toBeUndefined();
+  }
+});

@@ -135,12 +135,13 @@ export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
 
     async confirm(viewer, answer) {
       const [kind, key] = confirmLimitOf(viewer);
-      const tooMany = await limited(kind, key);
+      const tooMany = (await limited(kind, key)) ?? (await limited('confirm-in-session', viewer.sessionId));
       if (tooMany) return refuse(tooMany);
       const signed = await signedWith(viewer.sessionId, 'confirm', answer);
       if (!signed.ok) return signed;
       if (signed.value.userId !== viewer.userId) return refuse({ reason: 'refused' });
       await tries.forgetTries(kind, hashOf(key));
+      await tries.takeTryBack('confirm-in-session', hashOf(viewer.sessionId));
       const cookie = await identity.renewSession(viewer, 'passkey');
       return cookie === undefined ? refuse({ reason: 'ended' }) : accept(cookie);
     },

@@ -97,7 +97,7 @@ export function createStepUp({ database, accounts, notices, codeOf, clock, machi
     async sendCode(viewer, purpose) {
       const { usableFrom } = await contactOf(viewer);
       if (usableFrom !== undefined) return refuse('contact-too-new');
-      if (await limited('code', viewer.userId)) return refuse('too-many');
+      if ((await limited('code-in-session', viewer.sessionId)) || (await limited('code', viewer.userId))) return refuse('too-many');
       const codeId = randomUUID();
       const { accountId, userId, sessionId } = viewer;
       await database.transaction().execute(async (transaction) => {

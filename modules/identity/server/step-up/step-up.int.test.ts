@@ -229,6 +229,16 @@ describe('a customer who cannot be sent a code', () => {
   });
 });
 
+test('(A7) a session in the wrong hands cannot use up the codes of its owner', async () => {
+  const person = somebody();
+  const stepUp = openStepUp();
+  const theirs = await person.signIn();
+  const sent = [];
+  for (let times = 0; times < 12; times++) sent.push(await stepUp.sendCode(theirs, 'new-method'));
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await stepUp.sendCode(await person.signIn(), 'new-method')).toMatchObject({ ok: true });
+});
+
 test('counting codes stores only a hash of the person', async () => {
   const { viewer } = await withCode();
   const { rows } = await sql`select 1 from demarc.sign_in_try where kind = 'code' and key_hash = ${hashOf(viewer.userId)}`.execute(mine.database);
