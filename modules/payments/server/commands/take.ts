@@ -114,7 +114,7 @@ const fields: Readonly<Record<string, { readonly option: string; readonly expect
   'tender.lastFour': { option: 'last-four', expected: 'the last four digits' },
   'tender.brand': { option: 'brand', expected: 'visa, mc, amex or discover' },
   reference: { option: 'reference', expected: '1 to 64 plain letters, digits and signs' },
-  agent: { option: 'agent', expected: '1 to 64 plain letters, digits and signs' },
+  agent: { option: 'agent', expected: '1 to 64 plain letters, digits and signs, without brackets' },
   takenOn: { option: 'taken-on', expected: 'a date: write it like 2026-12-01' },
   methodId: { option: 'method', expected: 'the id of a saved method, from "account show --json"' },
 };

@@ -3,6 +3,7 @@ import { assistedChannels, recordedChannels } from '#modules/payments/rules/paym
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { isAgent } from '#platform/rules/operator-reason.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { cleanText } from '#platform/server/log/clean.ts';
 
@@ -31,7 +32,9 @@ const tender = z
 const shared = {
   part: z.enum(accountParts),
   amount,
-  agent: z.optional(named).meta({ description: 'The person serving the customer, for the audit trail' }),
+  agent: z
+    .optional(named.refine(isAgent, 'has brackets, which the audit trail puts around it'))
+    .meta({ description: 'The person serving the customer, for the audit trail' }),
 };
 
 /** Money that was taken elsewhere. */
