@@ -24,7 +24,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     };
     for (const address of [
       '/second-factor',
-      '/status',
+      '/today',
       '/operators',
       '/audit',
       '/portal',

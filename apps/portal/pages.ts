@@ -22,6 +22,8 @@ const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**
 const catalogues = import.meta.glob<Record<string, Record<string, string>>>([
   '/modules/*/copy/{en,es}.ts',
   '/modules/*/copy/*/{en,es}.ts',
+  // What operators read.
+  '!/modules/*/copy/console/*.ts',
   '/apps/portal/copy/{en,es}.ts',
   '/apps/portal/copy/*/{en,es}.ts',
 ]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { concernsIn } from '#apps/console/rules/concerns.ts';
 import { commands, commandsOf } from '#apps/server/cli/commands.ts';
 import { compose, type Demarc } from '#apps/server/compose.ts';
 import { accountData } from '#apps/server/export/account-data.ts';
 import { Browser } from '#apps/server/http/testing.ts';
-import { concernsIn } from '#apps/server/operator/pages/status-concerns.ts';
 import { type Systems, systems } from '#apps/server/systems.ts';
 import { createWeb } from '#apps/server/web.ts';
 import { businessRunsOf } from '#apps/server/worker/business-runs.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 
 const SOURCES = ['apps', 'design', 'modules', 'platform', 'tools/build', 'vite.config.ts', 'package-lock.json'];
-const RESULTS = ['dist/client', 'dist/server', 'dist/vault', 'dist/front-ends', 'platform/web/generated/schema.graphql'];
+const RESULTS = ['dist/client', 'dist/server', 'dist/vault', 'dist/front-ends', 'dist/console', 'platform/web/generated/schema.graphql'];
 const STAMP = join(cloneFolder, 'dist/.stamp');
 /** Tests, READMEs, and server-only sources, which run unbuilt, except for the graph's types. */
 const IRRELEVANT = /\.(test\.tsx?|sql)$|README\.md$|\/server\/(?!.*graph)/;

@@ -15,9 +15,9 @@ const nowhere = (): boolean => false;
 /** Code that plays another company, such as the sandbox's bank, has its own look. */
 const playsAnother = (file: string): boolean => file.startsWith('providers/processors/sandbox/') || file.startsWith('personas/');
 
-/** All copy below these is for customers; the commands and the operators' pages are not. */
+/** All copy below these is for customers; the commands and the operators' console are not. */
 const forCustomers = /^(?:modules|design|apps\/(?:portal|front-ends|vault)|platform\/(?:rules|web))\//;
-const ofCommands = /^modules\/[^/]+\/server\/commands(?:\/|\.ts$)/;
+const forOperators = /^modules\/[^/]+\/(?:server\/commands(?:\/|\.ts$)|copy\/console\/)/;
 
 /** Colors, names and addresses that may appear only in a partner's files (docs/add-a-partner.md). */
 export const ofPartners = (names: readonly string[]): readonly Ban[] => [
@@ -34,7 +34,7 @@ export const ofPartners = (names: readonly string[]): readonly Ban[] => [
   {
     pattern: new RegExp(`\\b(?:${names.map((name) => name.replace(/\W/g, '\\$&')).join('|')})\\b`, 'g'),
     message: "A partner's name belongs in its file: use {site} in a message, usePartner().name in a page",
-    allowed: (file) => !forCustomers.test(file) || ofCommands.test(file) || file === 'modules/identity/server/operators/totp.ts',
+    allowed: (file) => !forCustomers.test(file) || forOperators.test(file) || file === 'modules/identity/server/operators/totp.ts',
   },
 ];
 

@@ -30,7 +30,7 @@ export function complaintsAbout(en: Catalogue, es: Catalogue, sources: readonly 
 /** As a literal, or as the constant prefix of a computed id. */
 function isUsed(id: string, code: string): boolean {
   if ([`'${id}'`, `"${id}"`, `\`${id}\``].some((literal) => code.includes(literal))) return true;
-  const beginnings = [...code.matchAll(/\bsay\(\s*`([\w.-]{2,})\$\{/g)].map((match) => match[1] ?? '');
+  const beginnings = [...code.matchAll(/\b(?:say|problem)\(\s*(?:'\w*',\s*)?`([\w.-]{2,})\$\{/g)].map((match) => match[1] ?? '');
   return beginnings.some((beginning) => id.startsWith(beginning));
 }
 
@@ -97,7 +97,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const findings: Finding[] = [];
   let messages = 0;
-  const catalogues = ['{modules,apps,providers/processors}/*/copy/{en,es}.ts', 'modules/*/copy/notices/{en,es}.ts'];
+  const catalogues = ['{modules,apps,providers/processors}/*/copy/{en,es}.ts', 'modules/*/copy/{notices,console}/{en,es}.ts'];
   const folders = new Set(filesOf(root, ...catalogues).map((file) => dirname(file)));
   for (const folder of folders) {
     const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];

@@ -23,7 +23,7 @@ export const contextOf = (own: CommandProcess): CommandContext<Modules> => ({
   ...own,
   withModules: async (use) => {
     const { accountIdNamed, accountOf } = await import('./accounts/account-of.ts');
-    const { linkAddress } = await import('../operator/pages/sign-in.ts');
+    const { linkAddress } = await import('#modules/identity/server/operators/link-address.ts');
     return withDemarc(own, (demarc, clock) =>
       use(
         {

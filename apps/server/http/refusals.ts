@@ -3,8 +3,8 @@ import { en as failures } from '#modules/failures/copy/en.ts';
 import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
 import { languageOfPath } from '#platform/rules/language.ts';
 import { createSay } from '#platform/server/say.ts';
-import { refusals as en } from '../copy/en/refusals.ts';
-import { refusals as es } from '../copy/es/refusals.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 
 const say = createSay({ en: { ...en, service: failures.service }, es: { ...es, service: failuresInSpanish.service } });
 
@@ -18,7 +18,7 @@ export const refuse = (request: FastifyRequest, reply: FastifyReply, status: num
 };
 
 /** The message for a status below 500. */
-export const wordOfRefusal = (status: number): keyof typeof en => words.get(status) ?? 'requestUnreadable';
+const wordOfRefusal = (status: number): keyof typeof en => words.get(status) ?? 'requestUnreadable';
 
 const words: ReadonlyMap<number, keyof typeof en> = new Map([
   [403, 'formForeign'],

@@ -23,13 +23,13 @@ import { type Instruments, ownInstruments } from '#platform/server/process/instr
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type Demarc } from '../compose.ts';
+import { createConsole } from '../console/console.ts';
 import type { Apis } from '../graph/schema.ts';
 import { addReadiness } from '../health.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { migrationFolders } from '../migrations.ts';
 import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
-import { createOperatorPages } from './pages/routes.ts';
 
 type Needs = {
   readonly settings: Settings;
@@ -55,7 +55,7 @@ export function createOperator({ instruments: given, machine = machineClock, dem
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...needs, machine, instruments });
-  const pages = createOperatorPages({ demarc, database, clock, machine, log, origin: settings.operatorUrl });
+  const pages = createConsole({ demarc, database, clock, machine, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,
     ...noSchemas,
@@ -66,7 +66,7 @@ export function createOperator({ instruments: given, machine = machineClock, dem
     routerOptions: { maxParamLength: 100 },
     frameworkErrors(_error, request, reply) {
       reply.headers(securityHeaders(transport));
-      if (isBrowser(request)) pages.undecodable(request, reply);
+      if (isBrowser(request)) void pages.undecodable(request, reply);
       else send(reply, new Problem(400, 'unreadable', 'This address cannot be decoded. Check its percent-encoding.'));
     },
   });

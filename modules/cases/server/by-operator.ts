@@ -5,7 +5,19 @@ import { isMessage, messageOf } from '../rules/case.ts';
 import { putCaseNotice } from './case-notices.ts';
 import { type CaseFile, readFile } from './files.ts';
 import type { CasesNeeds } from './needs.ts';
-import { type CaseRow, caseOfNumber, casesOfAll, countMessages, holdCase, insertMessage, type MessagePage, messagesOf, setState } from './store.ts';
+import {
+  type CaseRow,
+  caseOfNumber,
+  casesOfAll,
+  countMessages,
+  holdCase,
+  insertMessage,
+  type MessagePage,
+  messagesOf,
+  setState,
+  type WaitingCases,
+  waitingCases,
+} from './store.ts';
 
 /** `said`: the total number of messages. */
 export type CaseForOperator = CaseRow & { readonly messages: MessagePage; readonly said: number };
@@ -17,6 +29,8 @@ export type Answer = { readonly text: string; readonly close: boolean; readonly 
 export interface CasesByOperator {
   /** Cases waiting for our answer come first. */
   list(page: PageRequest): Promise<Page<CaseRow>>;
+  /** How many cases wait for our answer, and since when the first of them does. */
+  waiting(): Promise<WaitingCases>;
   /** Whether there is a case of this number, so that a list can go on after it. Tells nothing about it, so it is not recorded. */
   exists(number: string): Promise<boolean>;
   /** With the messages before message number `before`, or the latest. Looking is recorded, because it shows who somebody is. */
@@ -30,6 +44,8 @@ export function casesByOperator(needs: CasesNeeds): CasesByOperator {
   const { database, clock } = needs;
   return {
     list: (page) => casesOfAll(database, boundedPage(page)),
+
+    waiting: () => waitingCases(database),
 
     exists: async (number) => (await caseOfNumber(database, number)) !== undefined,
 

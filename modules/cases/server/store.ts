@@ -117,6 +117,15 @@ export async function casesOfAll(database: Database, { first, after }: PageReque
   return pageIn(rows, first, ({ number }) => number);
 }
 
+/** `oldest`: since when the first of them waits; undefined if none does. */
+export type WaitingCases = { readonly count: number; readonly oldest: IsoInstant | undefined };
+
+export async function waitingCases(database: Database): Promise<WaitingCases> {
+  const { rows } = await sql<{ readonly count: number; readonly oldest: IsoInstant | null }>`
+    select count(*)::int as count, min(changed_at) as oldest from demarc.support_case where state = 'open'`.execute(database);
+  return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined };
+}
+
 export async function caseOfNumber(database: Database, number: string): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`select ${columns} from demarc.support_case where number = ${number}`.execute(database);
   return rows[0];

@@ -1,0 +1,14 @@
+/** Shows each instant in the reader's own zone, which the server does not know; what stood there stays as its title. */
+export function showLocalTimes(page: Document): void {
+  const style = new Intl.DateTimeFormat(page.documentElement.lang, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  for (const time of page.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]')) {
+    time.title = time.textContent ?? '';
+    time.textContent = style.format(new Date(time.dateTime));
+  }
+}

@@ -1,0 +1,44 @@
+import type { AccountApi } from '#modules/account/server/api.ts';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import type { ConsoleQueue } from '#platform/rules/console/queue.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import { listAudit } from '#platform/server/audit/audit.ts';
+import type { MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { concernsIn } from '../../console/rules/concerns.ts';
+import type { Demarc } from '../compose.ts';
+import { isAnyWorkerAlive } from '../worker/heartbeat.ts';
+import { readWork } from '../worker/work.ts';
+import { linesOf } from './audit.ts';
+import { queuesOf } from './places.ts';
+import { show } from './views.ts';
+
+type Needs = {
+  readonly demarc: Demarc;
+  readonly account: AccountApi;
+  readonly database: Database;
+  readonly machine: MachineClock;
+  readonly queues: readonly ConsoleQueue<OperatorRight>[];
+};
+
+const LATEST = 8;
+
+/** The first page: what needs a person now, what waits in which queue, and what was done last. */
+export const todayRoute = ({ demarc, account, database, machine, queues }: Needs): ConsoleRoute<OperatorRight> => ({
+  path: '/today',
+  right: 'read-status',
+  place: { group: 'work', order: 0, key: 't' },
+  async load({ now, may }) {
+    const [work, isWorkerAlive, waiting, latest] = await Promise.all([
+      readWork({ demarc, now }),
+      isAnyWorkerAlive(database, machine),
+      queuesOf(queues, may, now),
+      may('read-audit') ? listAudit(database, undefined, LATEST) : undefined,
+    ]);
+    return show('today', {
+      concerns: concernsIn({ ...work, isWorkerAlive }),
+      queues: waiting,
+      latest: latest && (await linesOf(account, latest)),
+    });
+  },
+});

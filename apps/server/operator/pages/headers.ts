@@ -1,8 +1,0 @@
-/** Headers of the operators' pages: no scripts, no frames, no caching, and no referrer to other sites (an address may contain a sign-in link). */
-export const operatorPageHeaders = (origin: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': ["default-src 'none'", "style-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'"].join('; '),
-  'cache-control': 'no-store',
-  // Same-origin rather than none: a form has to say where it comes from.
-  'referrer-policy': 'same-origin',
-  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-});

@@ -1,0 +1,32 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  accountNumber: 'Número de cuenta',
+  supportCaseAnswer: 'Nuestra respuesta',
+  supportCaseAnswerHint: 'Escriba en el idioma del caso. Quien escribió recibe un correo con el enlace.',
+  supportCaseAnswerMissing: 'Escriba una respuesta de {most} caracteres como máximo',
+  supportCaseAnswered: 'Respondido',
+  supportCaseClose: 'Cerrar el caso: no queda nada por hacer',
+  supportCaseClosed: 'Cerrado',
+  supportCaseCustomer: 'Cliente',
+  supportCaseEarlier: 'Mensajes anteriores',
+  supportCaseGone: 'No existe ese caso.',
+  supportCaseLanguage: 'Idioma',
+  supportCaseNewer: 'Llegó un mensaje nuevo. Léalo y envíe de nuevo su respuesta.',
+  supportCaseNumber: 'Caso',
+  supportCaseOldest: 'Tomar el más antiguo',
+  supportCaseOpen: 'Espera nuestra respuesta',
+  supportCasePartner: 'Socio',
+  supportCaseSend: 'Enviar la respuesta',
+  supportCaseSent: 'La respuesta está en camino',
+  supportCaseSince: 'Desde',
+  supportCaseState: 'Estado',
+  supportCaseThen: 'Después',
+  supportCaseTopic: 'Tema',
+  supportCasesEmpty: 'Nadie nos ha escrito.',
+  supportCasesMore: 'Más',
+  supportCasesText: 'Lo que nos escribieron clientes y visitantes: primero lo que espera respuesta, lo más antiguo primero.',
+  supportCasesTitle: 'Mensajes',
+  who: 'Quién',
+} satisfies Copy<typeof en>;

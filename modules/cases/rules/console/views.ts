@@ -1,0 +1,43 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
+import type { CaseState, SeenFile } from '../case.ts';
+
+/** What the module shows in the operators' console. */
+export type CasesViews = { readonly cases: CaseList; readonly case: OneCase | 'gone' };
+
+export type CaseList = {
+  /** An answer has just been sent. */
+  readonly sent: boolean;
+  readonly cases: readonly CaseInList[];
+  /** Where the next ones begin. */
+  readonly next: string | undefined;
+};
+
+type CaseInList = {
+  readonly number: string;
+  readonly topic: string;
+  readonly state: CaseState;
+  readonly language: Language;
+  readonly changedAt: IsoInstant;
+};
+
+export type OneCase = Omit<CaseInList, 'changedAt'> & {
+  /** A user with their username, or a visitor with their address. */
+  readonly writer: string;
+  readonly accountNumber: string | undefined;
+  readonly partner: string | null;
+  readonly messages: readonly CaseMessage[];
+  /** How many messages there are in all. */
+  readonly said: number;
+  /** Where earlier messages begin. */
+  readonly before: string | undefined;
+};
+
+export type CaseMessage = {
+  readonly number: number;
+  /** Who of us wrote it; undefined: the customer. */
+  readonly operator: string | undefined;
+  readonly text: string;
+  readonly at: IsoInstant;
+  readonly files: readonly SeenFile[];
+};

@@ -1,0 +1,87 @@
+import type { AccountApi } from '#modules/account/server/api.ts';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import { type ConsoleAnswer, type ConsoleProblem, problemIn, type ShownView, showIn } from '#platform/rules/console/answer.ts';
+import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
+import type { ConsoleRequest } from '#platform/rules/console/route.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
+import type { en } from '../copy/console/en.ts';
+import { LONGEST_MESSAGE } from '../rules/case.ts';
+import type { CasesViews, OneCase } from '../rules/console/views.ts';
+import type { CaseForOperator, CasesByOperator } from './by-operator.ts';
+
+type Needs = { readonly cases: CasesByOperator; readonly account: AccountApi };
+type Asked = ConsoleRequest<OperatorRight>;
+
+const PATH = '/support-cases';
+const show = showIn<CasesViews>('cases');
+const problem = problemIn<typeof en>('cases');
+
+/** Messages from customers and visitors, and our answers, in the operators' console. */
+export const casesConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
+  routes: [
+    {
+      path: PATH,
+      right: 'answer-customers',
+      place: { group: 'work', order: 4, key: 'm' },
+      load: (asked) => load(needs, asked),
+      act: (asked) => answer(needs, asked),
+    },
+  ],
+  queues: [{ path: PATH, right: 'answer-customers', waiting: () => needs.cases.waiting() }],
+});
+
+async function load(needs: Needs, asked: Asked): Promise<ConsoleAnswer> {
+  const { case: number, file } = asked.query;
+  if (number === undefined) return list(needs, asked);
+  const found = file === undefined ? undefined : await needs.cases.file(asked.actor, number, file);
+  return found ? { file: found } : one(needs, asked, number, []);
+}
+
+async function list({ cases }: Needs, { query }: Asked): Promise<ShownView> {
+  const { items, next } = await cases.list({ first: MOST_A_PAGE, after: query.after });
+  const listed = items.map(({ number, topic, state, language, changedAt }) => ({ number, topic, state, language, changedAt }));
+  return show('cases', { sent: query.done !== undefined, cases: listed, next });
+}
+
+async function one({ cases, account }: Needs, { actor, query }: Asked, number: string, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const found = await cases.find(actor, number, query.before);
+  return found ? show('case', await shown(account, found), { problems }) : show('case', 'gone', { status: 404 });
+}
+
+async function shown(account: AccountApi, found: CaseForOperator): Promise<OneCase> {
+  const { number, topic, state, language, partner, messages, said, userId, accountId, name, email } = found;
+  const [user, on] = await Promise.all([userId ? account.user(userId) : undefined, accountId ? account.account(accountId) : undefined]);
+  return {
+    number,
+    topic,
+    state,
+    language,
+    partner,
+    said,
+    writer: user ? `${user.firstName} ${user.lastName} (${user.username})` : `${name ?? ''} ${email ?? ''}`.trim(),
+    accountNumber: on?.accountNumber,
+    messages: messages.items.map(({ number: place, byUs, operator, text, at, files }) => ({
+      number: place,
+      operator: byUs ? (operator ?? '') : undefined,
+      text,
+      at,
+      files,
+    })),
+    before: messages.next,
+  };
+}
+
+async function answer(needs: Needs, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  const number = fields.case ?? '';
+  const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes', seen: Number(fields.seen) };
+  const answered = await needs.cases.answer(actor, number, said);
+  if (answered.ok) return { goTo: consoleAddress(language, PATH, { done: number }) };
+  const problems = {
+    unknown: [],
+    text: [problem('text', 'supportCaseAnswerMissing', { most: LONGEST_MESSAGE })],
+    newer: [problem('text', 'supportCaseNewer')],
+  };
+  return one(needs, asked, number, problems[answered.refusal]);
+}

@@ -1,0 +1,18 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { defineViews } from '#platform/web/console/module-views.ts';
+import { en } from '../../copy/console/en.ts';
+import { es } from '../../copy/console/es.ts';
+import type { CasesViews } from '../../rules/console/views.ts';
+import { CaseListPage } from './CaseListPage.tsx';
+import { CasePage } from './CasePage.tsx';
+
+export const casesViews = defineViews<CasesViews, typeof en>({
+  module: 'cases',
+  words: 'cases-console',
+  copy: { 'cases-console': { en, es } },
+  places: { '/support-cases': { word: 'supportCasesTitle', icon: MessagesSquare } },
+  views: {
+    cases: { title: () => ({ word: 'supportCasesTitle' }), Page: CaseListPage },
+    case: { title: () => ({ word: 'supportCasesTitle' }), Page: CasePage },
+  },
+});

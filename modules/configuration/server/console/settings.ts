@@ -1,0 +1,101 @@
+import { reasonIn } from '#modules/identity/rules/console/reason.ts';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { consoleAddress, versionSeen } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import type { Choice, Target } from '../../rules/choice.ts';
+import { isChanged, matches, typedText } from '../../rules/console/setting-text.ts';
+import { isPartner, targetIn } from '../../rules/console/targets.ts';
+import type { Definition } from '../../rules/definition.ts';
+import { isSettingName, readValue, type SettingName, settings } from '../../rules/settings.ts';
+import { type ChoiceRefusal, createSettings } from '../api.ts';
+import { type Asked, type ConfigurationConsoleNeeds, decisionNeeds, problem, show } from './needs.ts';
+
+const PATH = '/settings';
+
+/** Settings that can be changed at run time: current values, for whom, since when and why; changing and reverting them. */
+export const settingsRoute = (needs: ConfigurationConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'change-settings',
+  place: { group: 'run', order: 1, key: 's' },
+  load: (asked) => page(needs, asked, []),
+  act: (asked) => act(needs, asked),
+});
+
+const page = (needs: ConfigurationConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
+  const name = asked.fields.name ?? asked.query.name ?? '';
+  return isSettingName(name) ? one(needs, asked, name, problems) : list(needs, asked);
+};
+
+async function list(needs: ConfigurationConsoleNeeds, asked: Asked): Promise<ShownView> {
+  const { query } = asked;
+  const find = (query.find ?? '').trim();
+  const onlyChanged = query.only === 'changed';
+  const all = await createSettings(decisionNeeds(needs, asked)).list();
+  const changed = all.filter(isChanged);
+  const found = (onlyChanged ? changed : all).filter(({ name }) => matches(name, find));
+  return show('settings', { find, onlyChanged, all: all.length, changed: changed.length, found });
+}
+
+async function one(needs: ConfigurationConsoleNeeds, asked: Asked, name: SettingName, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const api = createSettings(decisionNeeds(needs, asked));
+  const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
+  const done = /^\d{1,9}$/.test(asked.query.done ?? '') ? asked.query.done : undefined;
+  const decisions = history.map(({ version, at, by, reason, choice: made }) => ({ version, at, by, reason, choice: made }));
+  return show('setting', { name, choice, history: decisions, partners: needs.partners, done }, { problems });
+}
+
+async function act(needs: ConfigurationConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  const { name = '', act: wanted = '' } = fields;
+  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return page(needs, asked, []);
+  const api = createSettings(decisionNeeds(needs, asked));
+  const read = readForm(needs, asked, name, await api.get(name));
+  const problems = read.problems.filter(({ field }) => field === 'reason' || wanted === 'save' || (wanted === 'default' && field !== 'value'));
+  if (problems.length > 0) return page(needs, asked, problems);
+  const decision = { by: actor, reason: read.reason };
+  const made = await (wanted === 'undo'
+    ? api.undo(name, decision, versionSeen(fields))
+    : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, versionSeen(fields)));
+  if (!made.ok) return page(needs, asked, [problem('', refusals[made.refusal])]);
+  return { goTo: consoleAddress(language, PATH, { name, done: made.value.version }) };
+}
+
+const refusals = {
+  'nothing-to-undo': 'settingNothing',
+  'changed-meanwhile': 'settingMeanwhile',
+  'same-for-all': 'settingSameForAll',
+} as const satisfies Readonly<Record<ChoiceRefusal, string>>;
+
+/** Parses the form and collects everything wrong with it. */
+function readForm({ partners }: ConfigurationConsoleNeeds, asked: Asked, name: SettingName, choice: Choice) {
+  const { fields } = asked;
+  const value = readValue(name, (fields.value ?? '').trim());
+  const target = targetIn(fields, choice, partners);
+  const reason = reasonIn(fields);
+  const isGone = fields.act === 'save' && typeof target !== 'string' && isOfPartnerGone(target, partners);
+  const problems: readonly ConsoleProblem[] = [
+    ...(value.ok ? [] : [wrongValue(asked, name)]),
+    ...(target === 'whom' ? [problem('whom', 'settingWhomMissing')] : []),
+    ...(isGone ? [problem('whom', 'settingWhomGone')] : []),
+    ...(target === 'share' ? [problem('share', 'settingShareWrong')] : []),
+    ...(reason.ok ? [] : reason.refusal),
+  ];
+  return {
+    value: value.ok ? value.value : undefined,
+    target: typeof target === 'string' ? {} : target,
+    reason: reason.ok ? reason.value : '',
+    problems,
+  };
+}
+
+const isOfPartnerGone = ({ partner }: Target, partners: ConfigurationConsoleNeeds['partners']): boolean =>
+  partner !== undefined && !isPartner(partner, partners);
+
+/** Says which values the setting can have. */
+function wrongValue({ language }: Asked, name: SettingName): ConsoleProblem {
+  const definition: Definition = settings[name];
+  if (definition.type !== 'number') return problem('value', `wrong_${definition.type}`);
+  const { unit, least, most } = definition;
+  return problem('value', `wrong_${unit}`, { least: typedText(language, name, least), most: typedText(language, name, most) });
+}

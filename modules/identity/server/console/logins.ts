@@ -1,0 +1,62 @@
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import { reasonIn } from '../../rules/console/reason.ts';
+import { type LoginAct, type LoginsPage, loginActs } from '../../rules/console/views.ts';
+import type { OperatorRight } from '../../rules/operator-rights.ts';
+import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+
+const PATH = '/logins';
+
+const useCases = {
+  end: 'endSessions',
+  close: 'closeLogin',
+  open: 'openLogin',
+  block: 'blockLogin',
+  unblock: 'unblockLogin',
+} as const satisfies Record<LoginAct, string>;
+
+/** A customer's login: its state, ending its sessions, closing and opening it. */
+export const loginsRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'act-on-logins',
+  place: { group: 'work', order: 5, key: 'l' },
+  load: (asked) => page(needs, asked, []),
+  act: (asked) => act(needs, asked),
+});
+
+async function page(needs: IdentityConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const { query, fields } = asked;
+  const username = (fields.username ?? query.username ?? '').trim();
+  const data: LoginsPage = {
+    isElsewhere: needs.credentialsElsewhere,
+    username,
+    done: actIn(query.done),
+    found: username === '' ? undefined : await found(needs, asked, username),
+  };
+  return show('logins', data, { problems });
+}
+
+const actIn = (text: string | undefined): LoginAct | undefined => loginActs.find((each) => each === text);
+
+/** Looking someone up is an act too: the audit trail records who did. */
+async function found({ access, accounts, database }: IdentityConsoleNeeds, { actor, now }: Asked, username: string): Promise<LoginsPage['found']> {
+  const login = await access.standing(username);
+  if (!login) return 'missing';
+  const { accountId, userId, closedAt, blockedAt, sessions } = login;
+  await writeAudit(database, accountId, { actor, act: 'login.shown', subject: { userId }, at: now });
+  return { username: login.username, accountNumber: await accounts.numberOf(accountId), closedAt, blockedAt, sessions };
+}
+
+async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  const { username = '' } = fields;
+  const wanted = actIn(fields.act);
+  if (wanted === undefined) return page(needs, asked, []);
+  const reason = reasonIn(fields);
+  if (!reason.ok) return page(needs, asked, reason.refusal);
+  const result = await needs.access[useCases[wanted]](username, { actor, reason: reason.value });
+  if (!result.ok) return page(needs, asked, [problem('', result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready')]);
+  return { goTo: consoleAddress(language, PATH, { username, done: wanted }) };
+}

@@ -1,0 +1,38 @@
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import { reasonIn } from '../../rules/console/reason.ts';
+import type { NetworksPage } from '../../rules/console/views.ts';
+import type { OperatorRight } from '../../rules/operator-rights.ts';
+import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+
+const PATH = '/networks';
+
+/** Networks that may not sign in: who was blocked and why; blocking and unblocking. */
+export const networksRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'act-on-logins',
+  place: { group: 'run', order: 4, key: 'b' },
+  load: (asked) => page(needs, asked, []),
+  act: (asked) => act(needs, asked),
+});
+
+async function page({ blocks }: IdentityConsoleNeeds, { query }: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const blocked = (await blocks.networks()).map(({ network, at, by, reason }) => ({ network, at, by, reason }));
+  return show('networks', { done: actIn(query.done), blocked }, { problems });
+}
+
+const actIn = (text: string | undefined): NetworksPage['done'] => (['block', 'unblock'] as const).find((each) => each === text);
+
+async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  const address = (fields.address ?? '').trim();
+  const wanted = actIn(fields.act);
+  if (wanted === undefined) return page(needs, asked, []);
+  const reason = reasonIn(fields);
+  if (!reason.ok) return page(needs, asked, reason.refusal);
+  const by = { actor, reason: reason.value };
+  const result = wanted === 'block' ? await needs.blocks.blockNetwork(address, by) : await needs.blocks.unblockNetwork(address, by);
+  if (!result.ok) return page(needs, asked, [problem('address', result.refusal === 'already' ? 'loginAlready' : 'networkWrong')]);
+  return { goTo: consoleAddress(language, PATH, { done: wanted }) };
+}

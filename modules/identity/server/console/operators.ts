@@ -1,0 +1,51 @@
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import type { OperatorsPage } from '../../rules/console/views.ts';
+import { isOperatorName, type OperatorRight, operatorRoles } from '../../rules/operator-rights.ts';
+import { linkAddress } from '../operators/link-address.ts';
+import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+
+const PATH = '/operators';
+
+/** Who may work here; inviting someone, and revoking their access. */
+export const operatorsRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'manage-operators',
+  place: { group: 'run', order: 5, key: 'o' },
+  load: (asked) => page(needs, asked, []),
+  act: (asked) => act(needs, asked),
+});
+
+async function page(
+  { operators }: IdentityConsoleNeeds,
+  { query, fields }: Asked,
+  problems: readonly ConsoleProblem[],
+  link?: OperatorsPage['link'],
+): Promise<ShownView> {
+  const all = (await operators.list()).map(({ name, roles, closedAt, factorSince }) => ({ name, roles, closedAt, factorSince }));
+  return show('operators', { operators: all, closed: query.closed, link }, { problems, fields: link ? {} : fields });
+}
+
+async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  if (fields.close === undefined) return makeLink(needs, asked);
+  const closed = await needs.operators.close(fields.close, actor);
+  return closed.ok ? { goTo: consoleAddress(language, PATH, { closed: fields.close }) } : page(needs, asked, [problem('', 'operatorGone')]);
+}
+
+/** The link appears only in this answer; it is not stored anywhere. */
+async function makeLink(needs: IdentityConsoleNeeds, asked: Asked): Promise<ShownView> {
+  const { fields, origin, actor } = asked;
+  const name = (fields.name ?? '').trim();
+  const roles = operatorRoles.filter((role) => `role-${role}` in fields);
+  const problems = [
+    ...(isOperatorName(name) ? [] : [problem('name', 'operatorNameWrong')]),
+    ...(roles.length > 0 ? [] : [problem('role', 'operatorRolesMissing')]),
+  ];
+  if (problems.length > 0) return page(needs, asked, problems);
+  const made = await needs.operators.makeLink({ name, roles, actor });
+  if (!made.ok) return page(needs, asked, [problem('', 'operatorGone')]);
+  const { secret, expiresAt } = made.value;
+  return page(needs, asked, [], { name, address: linkAddress(origin, secret), expiresAt });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { isConfirmationNumber } from '../../rules/confirmation-number.ts';
+import type { PaymentRow, PaymentsPage, RefundDone, ShownPayment } from '../../rules/console/views.ts';
+import { refundableOf } from '../../rules/reversal/reversal.ts';
+import { declineReason } from '../../rules/state/decline-classes.ts';
+import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
+import { type Asked, notePaymentsShown, type PaymentsConsoleNeeds, show } from './needs.ts';
+import { giveBack, keyIn } from './refund.ts';
+
+const PATH = '/payments';
+const AT_ONCE = 20;
+
+/** A customer's payments, found by what they give on the phone: username, account number or confirmation number. Finance can refund here. */
+export const paymentsRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'read-payments',
+  place: { group: 'work', order: 3, key: 'p' },
+  load: (asked) => page(needs, asked, []),
+  async act(asked): Promise<ConsoleAnswer> {
+    const payment = await paymentNamed(needs.payments, asked.fields.payment ?? '');
+    if (!payment || !asked.may('refund-payments'))
+      return show('payments', { named: '', done: undefined, found: { kind: 'missing' } }, { status: 404 });
+    const given = await giveBack(needs, asked, payment);
+    if (!given.ok) return page(needs, asked, given.refusal);
+    return { goTo: consoleAddress(asked.language, PATH, { find: payment.confirmationNumber, done: given.value }) };
+  },
+});
+
+async function page(needs: PaymentsConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const { query, fields } = asked;
+  const named = (fields.payment ?? query.find ?? '').trim();
+  const payment = await paymentNamed(needs.payments, named);
+  const found = payment ? await onePayment(needs, asked, payment) : await whoIsNamed(needs, asked, named);
+  return show('payments', { named, done: doneIn(query.done), found }, { problems });
+}
+
+const dones: readonly (RefundDone | 'recorded')[] = ['given', 'refused', 'unknown', 'asked', 'recorded'];
+const doneIn = (done: string | undefined): PaymentsPage['done'] => dones.find((each) => each === done);
+
+/** The payment of a confirmation number or an id; undefined if the text is neither, or there is none. */
+async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, named: string): Promise<PaymentWithStatus | undefined> {
+  const number = named.toUpperCase();
+  return isUuid(named) || isConfirmationNumber(number) ? payments.find(isUuid(named) ? named : number) : undefined;
+}
+
+async function whoIsNamed(needs: PaymentsConsoleNeeds, asked: Asked, named: string): Promise<PaymentsPage['found']> {
+  if (named === '') return { kind: 'nothing' };
+  const accountId = await needs.accounts.named(named);
+  return accountId === undefined ? { kind: 'missing' } : ofAccount(needs, asked, accountId);
+}
+
+async function ofAccount({ payments, accounts, database }: PaymentsConsoleNeeds, asked: Asked, accountId: string): Promise<PaymentsPage['found']> {
+  await notePaymentsShown(database, asked, accountId, {});
+  const [accountNumber, account, { items, next }] = await Promise.all([
+    accounts.numberOf(accountId),
+    accounts.shown(accountId, asked.now),
+    payments.history(accountId, undefined, { first: AT_ONCE, after: asked.query.after }),
+  ]);
+  return {
+    kind: 'account',
+    account: {
+      account,
+      accountNumber,
+      payments: items.map(rowOf),
+      next,
+      mayRecord: asked.may('record-payments'),
+      mayActOnLogins: asked.may('act-on-logins'),
+    },
+  };
+}
+
+const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, channel, ...payment }: PaymentWithStatus): PaymentRow => ({
+  confirmationNumber,
+  payOn,
+  amount,
+  status,
+  part,
+  payableName: payable?.name ?? null,
+  channel,
+  method: { kind: payment.methodKind, brand: payment.methodBrand, lastFour: payment.methodLastFour },
+});
+
+async function onePayment({ accounts, database }: PaymentsConsoleNeeds, asked: Asked, payment: PaymentWithStatus): Promise<PaymentsPage['found']> {
+  const { accountId, paymentId, declineCode, recordedReference, submittedAt, settlesOn, reversals } = payment;
+  await notePaymentsShown(database, asked, accountId, { paymentId });
+  return {
+    kind: 'payment',
+    payment: {
+      ...rowOf(payment),
+      paymentId,
+      accountNumber: await accounts.numberOf(accountId),
+      decline: declineCode === null ? undefined : { reason: declineReason(declineCode), code: declineCode },
+      reference: recordedReference,
+      submittedAt,
+      settlesOn,
+      reversals: reversals.map(({ reversalId, kind, state, amount, code, happenedOn }) => ({ reversalId, kind, state, amount, code, happenedOn })),
+      refund: refundOffered(asked, payment),
+    },
+  };
+}
+
+/** The form has its own key: sent twice, it is still one refund. */
+function refundOffered({ may, fields }: Asked, { amount, reversals, status, submittedAt }: PaymentWithStatus): ShownPayment['refund'] {
+  const left = refundableOf(amount, reversals);
+  if (status !== 'successful' || submittedAt === null || left === 0) return undefined;
+  return may('refund-payments') ? { key: keyIn(fields) ?? randomUUID(), left } : 'byFinance';
+}

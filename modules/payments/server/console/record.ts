@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { plusDays } from '#platform/rules/calendar.ts';
+import type { ShownAccount } from '#platform/rules/console/account.ts';
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import type { AssistedRefusal } from '../other-channels/charge-for-customer.ts';
+import type { RecordedRequest } from '../other-channels/payment-request.ts';
+import { OLDEST_DAYS, type RecordRefusal } from '../other-channels/record.ts';
+import { takePayment } from '../other-channels/take-payment.ts';
+import { type Asked, noteAccountShown, type PaymentsConsoleNeeds, problem, show } from './needs.ts';
+import { problemAt, readRecordForm } from './record-form.ts';
+import { keyIn } from './refund.ts';
+
+const PATH = '/record-payment';
+
+/** Recording money that was taken in a store, by phone, by an agent or in a chat: find the account, enter, review, record. Only the last step changes anything. */
+export const recordRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'record-payments',
+  place: { group: 'work', order: 2, key: 'r' },
+  async load(asked) {
+    const named = (asked.query.find ?? '').trim();
+    const account = named === '' ? undefined : await accountFor(needs, asked, named);
+    if (account) return entry(asked, named, account, []);
+    return show('record', { named, step: { kind: named === '' ? 'find' : 'missing' } });
+  },
+  act: (asked) => act(needs, asked),
+});
+
+async function act(needs: PaymentsConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const { fields } = asked;
+  const account = await accountFor(needs, asked, fields.account ?? '');
+  if (!account) return show('record', { named: '', step: { kind: 'missing' } }, { status: 404 });
+  if (fields.act === 'change') return entry(asked, '', account, []);
+  const read = readRecordForm(asked, account);
+  if (!read.ok) return entry(asked, '', account, read.refusal);
+  return fields.act === 'record' ? record(needs, asked, account, read.value) : review(needs, asked, account, read.value, []);
+}
+
+/** Looking is an act too: the audit trail records who did. */
+async function accountFor({ accounts, database }: PaymentsConsoleNeeds, asked: Asked, named: string): Promise<ShownAccount | undefined> {
+  const accountId = await accounts.named(named);
+  const account = accountId === undefined ? undefined : await accounts.shown(accountId, asked.now);
+  if (account) await noteAccountShown(database, asked, account.accountId);
+  return account;
+}
+
+const newKey = (): string => randomUUID();
+
+/** The form that leads to the review; nothing is recorded by it. Sent twice, its key makes it one payment. */
+const entry = (
+  { fields }: Asked,
+  named: string,
+  account: ShownAccount,
+  problems: readonly ConsoleProblem[],
+  key = keyIn(fields) ?? newKey(),
+): ShownView => show('record', { named, step: { kind: 'entry', account, key, earliest: plusDays(account.today, -OLDEST_DAYS) } }, { problems });
+
+async function record(
+  { payments, ...needs }: PaymentsConsoleNeeds,
+  asked: Asked,
+  account: ShownAccount,
+  request: RecordedRequest,
+): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = asked;
+  const { accountId } = account;
+  const taking = { accountId, clientId: actor, key: keyIn(fields) ?? newKey(), unlessRecorded: fields['again-yes'] !== 'yes' };
+  const taken = await takePayment(payments, taking, request);
+  if (taken.ok) return { goTo: consoleAddress(language, '/payments', { find: taken.value.confirmationNumber, done: 'recorded' }) };
+  const { refusal } = taken;
+  if (refusal.reason !== 'already-recorded') return entry(asked, '', account, problemsOf(asked, account, refusal), newKey());
+  const before = problem('again', 'recordAlready', { number: refusal.lastPayment.confirmationNumber });
+  return review({ payments, ...needs }, asked, account, request, [before]);
+}
+
+/** The problem of a refusal, at its field of the form. Of the others only the key of the form is left: it has done its work. */
+function problemsOf(asked: Asked, account: ShownAccount, { reason }: RecordRefusal | AssistedRefusal): readonly ConsoleProblem[] {
+  if (reason === 'no-such-part') return [problemAt(asked, account, 'part')];
+  if (reason === 'taken-on-out-of-range') return [problemAt(asked, account, 'takenOn')];
+  return [problem('', 'recordKeyUsed')];
+}
+
+async function review(
+  { payments }: PaymentsConsoleNeeds,
+  asked: Asked,
+  account: ShownAccount,
+  request: RecordedRequest,
+  problems: readonly ConsoleProblem[],
+): Promise<ShownView> {
+  const reviewed = await payments.reviewRecord({ accountId: account.accountId, ...request, takenOn: request.takenOn });
+  if (!reviewed.ok) return entry(asked, '', account, problemsOf(asked, account, reviewed.refusal));
+  const { on, amountDue, recordedBefore } = reviewed.value;
+  const { amount, part, tender, channel, reference } = request;
+  const paidWith = { kind: tender.kind, brand: 'brand' in tender ? tender.brand : null, lastFour: ('lastFour' in tender && tender.lastFour) || null };
+  const shown = { amount, part, channel, reference, on, amountDue, tender: paidWith, recordedBefore: recordedBefore?.confirmationNumber };
+  return show('record', { named: '', step: { kind: 'review', account, key: keyIn(asked.fields) ?? newKey(), review: shown } }, { problems });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { reasonIn } from '#modules/identity/rules/console/reason.ts';
+import { versionSeen } from '#platform/rules/console/address.ts';
+import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
+import type { ConsoleFields } from '#platform/rules/console/route.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import { cents } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { readAmount } from '../../rules/quote/payment-amount.ts';
+import type { PaymentWithStatus } from '../api.ts';
+import type { RefundRefusal } from '../reversals/refund.ts';
+import { type Asked, type PaymentsConsoleNeeds, problem } from './needs.ts';
+
+/** The key of a form that was sent; undefined if it has none. */
+export const keyIn = ({ key = '' }: ConsoleFields): string | undefined => (isUuid(key) ? key : undefined);
+
+/** Refunds as the form says; returns the refund's state, or what is wrong. */
+export async function giveBack(
+  { payments }: PaymentsConsoleNeeds,
+  asked: Asked,
+  { paymentId }: PaymentWithStatus,
+): Promise<Result<string, readonly ConsoleProblem[]>> {
+  const { fields, actor } = asked;
+  const typed = (fields.amount ?? '').trim();
+  const reason = reasonIn(fields);
+  const amount = readAmount(typed);
+  const problems: readonly ConsoleProblem[] = [
+    ...(typed !== '' && amount === undefined ? [problem('amount', 'refundAmountWrong')] : []),
+    ...(reason.ok ? [] : reason.refusal),
+  ];
+  if (problems.length > 0 || !reason.ok) return refuse(problems);
+  const seen = versionSeen(fields);
+  const refund = await payments.refund({
+    paymentId,
+    amount,
+    leftSeen: seen === undefined ? undefined : cents(seen),
+    actor,
+    reason: reason.value,
+    key: keyIn(fields) ?? randomUUID(),
+  });
+  return refund.ok ? accept(refund.value.state) : refuse([problemOf(asked, refund.refusal)]);
+}
+
+function problemOf({ language }: Asked, refusal: RefundRefusal): ConsoleProblem {
+  if (refusal.reason === 'amount-out-of-range') return problem('amount', 'refundAmountMost', { left: formatCents(refusal.maximum, language) });
+  return problem('', `refundNot_${refusal.reason}`);
+}

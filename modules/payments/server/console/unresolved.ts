@@ -1,0 +1,169 @@
+import { reasonIn } from '#modules/identity/rules/console/reason.ts';
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import type { AccountLookup } from '#platform/rules/console/account.ts';
+import { consoleAddress } from '#platform/rules/console/address.ts';
+import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleRoute } from '#platform/rules/console/route.ts';
+import type { ReportWord, UnresolvedCharge, UnresolvedEntry, UnresolvedPage, UnresolvedReport } from '../../rules/console/views.ts';
+import type { PaymentsApi } from '../api.ts';
+import type { UnresolvedEvent, UnresolvedOne } from '../paying/unresolved.ts';
+import type { ProcessorEvent } from '../processor.ts';
+import type { Payment } from '../store/payment.ts';
+import type { Reversal } from '../store/reversal.ts';
+import { type Asked, notePaymentsShown, type PaymentsConsoleNeeds, problem, show } from './needs.ts';
+
+const PATH = '/unresolved-payments';
+
+/**
+ * Payments and refunds whose outcome no run asks the processor for any more (decisions 6), where finance enters what the processor's staff say; and
+ * the processor's reports that fit no payment, which finance applies again or sets aside.
+ */
+export const unresolvedRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+  path: PATH,
+  right: 'read-unresolved',
+  place: { group: 'work', order: 1, key: 'u' },
+  async load(asked) {
+    const { id } = asked.query;
+    if (id === undefined) return page(needs, asked, undefined, []);
+    const found = await foundBy(needs, asked, id);
+    return page(needs, asked, found ? await chosenOf(needs, asked, found) : 'gone', []);
+  },
+  act: (asked) => act(needs, asked),
+});
+
+async function page(
+  needs: PaymentsConsoleNeeds,
+  asked: Asked,
+  chosen: UnresolvedPage['chosen'],
+  problems: readonly ConsoleProblem[],
+): Promise<ShownView> {
+  const { payments, refunds, events, more } = await needs.payments.unresolved();
+  const entries = await Promise.all([
+    ...payments.map((payment) => entryOf(needs, { payment })),
+    ...refunds.map((refund) => entryOf(needs, { refund })),
+    ...events.map((event) => entryOf(needs, { event })),
+  ]);
+  const data: UnresolvedPage = {
+    done: doneIn(asked.query.done),
+    entries: entries.filter((entry) => entry !== undefined),
+    more,
+    maySettle: asked.may('resolve-payments'),
+    chosen,
+  };
+  return show('unresolved', data, { problems, ...(chosen === 'gone' && { status: 404 }) });
+}
+
+const dones = ['settled', 'applied', 'due', 'set-aside'] as const;
+const doneIn = (done: string | undefined): UnresolvedPage['done'] => dones.find((each) => each === done);
+
+/** Undefined if it is settled, or not this operator's to settle. */
+const foundBy = async ({ payments }: PaymentsConsoleNeeds, { may }: Asked, id: string): Promise<UnresolvedOne | undefined> =>
+  may('resolve-payments') ? payments.unresolvedOne(id) : undefined;
+
+/** Viewing whose it is, is an act too. */
+async function chosenOf(needs: PaymentsConsoleNeeds, asked: Asked, found: UnresolvedOne): Promise<UnresolvedEntry | 'gone'> {
+  const [entry, payment] = await Promise.all([entryOf(needs, found), paymentOf(needs.payments, found)]);
+  if (entry && payment) await notePaymentsShown(needs.database, asked, payment.accountId, { id: entry.id });
+  return entry ?? 'gone';
+}
+
+/** The payment that it is about; undefined if we have none. */
+async function paymentOf(payments: PaymentsApi, found: UnresolvedOne): Promise<Payment | undefined> {
+  if ('payment' in found) return found.payment;
+  return 'refund' in found ? payments.find(found.refund.paymentId) : found.event.payment;
+}
+
+async function entryOf({ payments, accounts }: PaymentsConsoleNeeds, found: UnresolvedOne): Promise<UnresolvedEntry | undefined> {
+  if ('event' in found) return reportOf(accounts, found.event);
+  const payment = await paymentOf(payments, found);
+  return payment && { ...('payment' in found ? ofPayment(found.payment) : ofRefund(found.refund)), ...(await whose(accounts, payment)) };
+}
+
+const ofPayment = ({ paymentId, amount, submittedAt }: Payment) =>
+  ({ kind: 'payment', id: paymentId, amount, since: submittedAt ?? undefined }) as const;
+const ofRefund = ({ reversalId, amount, happenedAt }: Reversal) => ({ kind: 'refund', id: reversalId, amount, since: happenedAt }) as const;
+
+async function whose(
+  accounts: AccountLookup,
+  { accountId, confirmationNumber, part }: Payment,
+): Promise<Pick<UnresolvedCharge, 'confirmationNumber' | 'accountNumber' | 'customer' | 'part'>> {
+  const [accountNumber, customer] = await Promise.all([accounts.numberOf(accountId), accounts.customerOf(accountId)]);
+  return { confirmationNumber, part, accountNumber, customer };
+}
+
+async function reportOf(accounts: AccountLookup, { event, payment, misfit, receivedAt }: UnresolvedEvent): Promise<UnresolvedReport> {
+  return {
+    kind: 'report',
+    id: event.eventId,
+    ...whatItReports(event),
+    misfit,
+    payment: payment && (await whose(accounts, payment)),
+    paymentId: event.paymentId,
+    amount: 'amount' in event ? event.amount : undefined,
+    happenedAt: event.happenedAt,
+    since: receivedAt,
+  };
+}
+
+function whatItReports(event: ProcessorEvent): { readonly reports: ReportWord; readonly code: string | undefined } {
+  switch (event.kind) {
+    case 'charge-answered':
+      return { reports: event.answer.outcome === 'approved' ? 'approved' : 'declined', code: undefined };
+    case 'refund-answered':
+      return { reports: event.answer.outcome === 'approved' ? 'refundGiven' : 'refundRefused', code: undefined };
+    case 'returned':
+      return { reports: 'returned', code: event.code };
+    case 'dispute':
+      return { reports: event.state, code: event.reason };
+    case 'account-corrected':
+      return { reports: 'corrected', code: event.code };
+  }
+}
+
+async function act(needs: PaymentsConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+  const found = await foundBy(needs, asked, asked.fields.id ?? '');
+  const settled = found && ('event' in found ? await settleReport(needs, asked, found.event) : await giveOutcome(needs, asked, found));
+  if (found === undefined || settled === undefined) return page(needs, asked, 'gone', []);
+  return 'goTo' in settled ? settled : page(needs, asked, await chosenOf(needs, asked, found), settled.problems);
+}
+
+type Settled = { readonly goTo: string } | { readonly problems: readonly ConsoleProblem[] } | undefined;
+
+const goTo = ({ language }: Asked, done: string) => ({ goTo: consoleAddress(language, PATH, { done }) });
+
+/** Undefined if somebody else has settled it meanwhile. */
+async function giveOutcome(
+  { payments }: PaymentsConsoleNeeds,
+  asked: Asked,
+  found: Exclude<UnresolvedOne, { readonly event: unknown }>,
+): Promise<Settled> {
+  const { fields, actor } = asked;
+  const reference = (fields.reference ?? '').trim();
+  const reason = reasonIn(fields);
+  const isSaid = fields.as === 'succeeded' || fields.as === 'declined';
+  const problems = [
+    ...(isSaid ? [] : [problem('as', 'unresolvedOutcomeMissing')]),
+    ...(fields.as === 'succeeded' && reference === '' ? [problem('reference', 'unresolvedReferenceMissing')] : []),
+    ...(reason.ok ? [] : reason.refusal),
+  ];
+  if (problems.length > 0 || !reason.ok) return { problems };
+  const as = fields.as === 'declined' ? ({ outcome: 'declined' } as const) : ({ outcome: 'succeeded', processorReference: reference } as const);
+  const word = { as, actor, reason: reason.value };
+  const settled =
+    'payment' in found
+      ? await payments.resolve({ paymentId: found.payment.paymentId, ...word })
+      : await payments.resolveRefund({ refundId: found.refund.reversalId, ...word });
+  return settled.ok ? goTo(asked, 'settled') : undefined;
+}
+
+/** Undefined if somebody else has settled it meanwhile. */
+async function settleReport({ payments }: PaymentsConsoleNeeds, asked: Asked, { event }: UnresolvedEvent): Promise<Settled> {
+  const { fields, actor } = asked;
+  const as = fields.as === 'applied' || fields.as === 'set-aside' ? fields.as : undefined;
+  const reason = reasonIn(fields);
+  if (as === undefined || !reason.ok)
+    return { problems: [...(as === undefined ? [problem('as', 'reportThenMissing')] : []), ...(reason.ok ? [] : reason.refusal)] };
+  const settled = await payments.resolveEvent({ eventId: event.eventId, as, actor, reason: reason.value });
+  if (settled.ok) return goTo(asked, settled.value);
+  return settled.refusal === 'not-a-case' ? undefined : { problems: [problem('as', `reportNot_${settled.refusal}`)] };
+}

@@ -1,0 +1,29 @@
+import Banknote from 'lucide-react/icons/banknote';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CreditCard from 'lucide-react/icons/credit-card';
+import { defineViews } from '#platform/web/console/module-views.ts';
+import { en } from '../../copy/console/en.ts';
+import { es } from '../../copy/console/es.ts';
+import { en as customersEn } from '../../copy/en.ts';
+import { es as customersEs } from '../../copy/es.ts';
+import type { PaymentsViews } from '../../rules/console/views.ts';
+import { PaymentsPage } from './PaymentsPage.tsx';
+import { RecordPaymentPage } from './RecordPaymentPage.tsx';
+import { UnresolvedPage } from './UnresolvedPage.tsx';
+
+export const paymentsViews = defineViews<PaymentsViews, typeof en>({
+  module: 'payments',
+  words: 'payments-console',
+  // Both sides of a call read the same words for a status, a method or a part.
+  copy: { 'payments-console': { en, es }, payments: { en: customersEn, es: customersEs } },
+  places: {
+    '/payments': { word: 'paymentsTitle', icon: CreditCard },
+    '/unresolved-payments': { word: 'unresolvedTitle', icon: CircleHelp },
+    '/record-payment': { word: 'recordTitle', icon: Banknote },
+  },
+  views: {
+    payments: { title: () => ({ word: 'paymentsTitle' }), Page: PaymentsPage },
+    record: { title: () => ({ word: 'recordTitle' }), Page: RecordPaymentPage },
+    unresolved: { title: () => ({ word: 'unresolvedTitle' }), Page: UnresolvedPage },
+  },
+});

@@ -1,0 +1,14 @@
+import ChartColumn from 'lucide-react/icons/chart-column';
+import { defineViews } from '#platform/web/console/module-views.ts';
+import { en } from '../../copy/console/en.ts';
+import { es } from '../../copy/console/es.ts';
+import type { TelemetryViews } from '../../rules/console/views.ts';
+import { FiguresPage } from './FiguresPage.tsx';
+
+export const telemetryViews = defineViews<TelemetryViews, typeof en>({
+  module: 'telemetry',
+  words: 'telemetry-console',
+  copy: { 'telemetry-console': { en, es } },
+  places: { '/portal': { word: 'figuresTitle', icon: ChartColumn } },
+  views: { figures: { title: () => ({ word: 'figuresTitle' }), Page: FiguresPage } },
+});

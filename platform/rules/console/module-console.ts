@@ -1,0 +1,8 @@
+import type { ConsoleQueue } from './queue.ts';
+import type { ConsoleRoute } from './route.ts';
+
+/** What a module gives to the operators' console: `modules/x/server/console.ts`. */
+export type ModuleConsole<Right extends string> = {
+  readonly routes: readonly ConsoleRoute<Right>[];
+  readonly queues?: readonly ConsoleQueue<Right>[];
+};

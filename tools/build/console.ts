@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
+import { compiledCopy } from './copy-plugin.ts';
+
+const shared = {
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: { emptyOutDir: true, target: 'es2022', modulePreload: false, reportCompressedSize: false },
+} satisfies InlineConfig;
+
+/** Builds the operators' console: its renderer (dist/console/server), and the script and style of its pages (dist/console/client). */
+export async function buildConsole(): Promise<void> {
+  await Promise.all([
+    build({
+      ...shared,
+      plugins: [compiledCopy(), react()],
+      ssr: { noExternal: true },
+      build: { ...shared.build, outDir: 'dist/console/server', ssr: true, rolldownOptions: { input: 'apps/console/entry-server.tsx' } },
+    }),
+    build({
+      ...shared,
+      build: {
+        ...shared.build,
+        outDir: 'dist/console/client',
+        cssCodeSplit: false,
+        rolldownOptions: {
+          input: 'apps/console/client/console.ts',
+          output: { entryFileNames: 'console.js', assetFileNames: 'console.css' },
+        },
+      },
+    }),
+  ]);
+}
