@@ -17,14 +17,14 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   boot: async () => (await import('./boot/boot.ts')).boot,
 };
 
-const asked = process.argv[2] ?? '';
-const load = Object.hasOwn(benchmarks, asked) ? benchmarks[asked] : undefined;
-if (load) await measure(asked, await load());
+const wanted = process.argv[2] ?? '';
+const load = Object.hasOwn(benchmarks, wanted) ? benchmarks[wanted] : undefined;
+if (load) await measure(wanted, await load());
 else await list();
 
 async function list(): Promise<void> {
   for (const [name, benchmark] of Object.entries(benchmarks)) console.log(`npm run bench -- ${name.padEnd(10)}  ${(await benchmark()).work}`);
-  if (asked !== '') process.exitCode = 1;
+  if (wanted !== '') process.exitCode = 1;
 }
 
 /** A missed aim is a result and is printed as such; the command fails only if work failed or was lost. */

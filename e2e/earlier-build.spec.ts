@@ -53,10 +53,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await demarc.redeploy(build.folder);
     const documents = documentsOf(page);
     const gone = goneScript(page);
-    const asked = page.waitForResponse((answer) => answer.url().endsWith('/selfservice/settings/version') && answer.ok());
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/selfservice/settings/version') && answer.ok());
     await toStatements(page).dispatchEvent('mouseover');
     await gone;
-    await asked;
+    await answered;
     await toStatements(page).click();
     await expect(heading(page)).toHaveText(statements);
     await expect(page).toHaveURL(demarc.url + path('/billing/statements'));

@@ -64,10 +64,10 @@ const grownShipment = ({ shippedAfter, deliveredAfter, items, ...by }: ShipmentS
 export const orderAdjustments = (orders: readonly GrownOrder[]): readonly PostedAdjustment[] =>
   orders.flatMap((order) => {
     const { orderNumber, on } = order;
-    const asked = { kind: 'adjustment', code: ORDER_CODE, amount: orderTotals(order).onBill, on } as const;
+    const adjustment = { kind: 'adjustment', code: ORDER_CODE, amount: orderTotals(order).onBill, on } as const;
     const refunds = order.shipments.flatMap(({ items }) => items).flatMap(({ returned }) => (returned ? [returned] : []));
     return [
-      ...(asked.amount === 0 ? [] : [{ ...asked, description: { en: `Order ${orderNumber}`, es: `Pedido ${orderNumber}` } }]),
+      ...(adjustment.amount === 0 ? [] : [{ ...adjustment, description: { en: `Order ${orderNumber}`, es: `Pedido ${orderNumber}` } }]),
       ...refunds.map(({ on: returnedOn, refund }) => ({
         kind: 'credit' as const,
         code: REFUND_CODE,

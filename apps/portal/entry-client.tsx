@@ -37,9 +37,9 @@ async function start(): Promise<void> {
     return first;
   };
   const bringPage = await pagesFrom(firstView, words);
-  const asked = { reader: readerOf(graph), place: placeOf(graph) };
+  const initial = { reader: readerOf(graph), place: placeOf(graph) };
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
-  const router = createPortalRouter({ graph, words, trace, frame, ...asked, bringPage, frontEnd, sentTo, forgetSent });
+  const router = createPortalRouter({ graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.
   router.ssr = { manifest: undefined };
   const begunAt = router.history.location.href;

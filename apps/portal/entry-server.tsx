@@ -72,9 +72,9 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const { trace, shownTraceId } = traceOf(request.traceId);
   const graph = recorded(request.ask, answers, words);
   let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
-  const askFrontEnd: AskFrontEnd = async (name, asked) => {
-    const given = await request.frontEnd(name, asked, request.ask);
-    frontEnd = given ? { path: asked.path, given } : null;
+  const askFrontEnd: AskFrontEnd = async (name, wanted) => {
+    const given = await request.frontEnd(name, wanted, request.ask);
+    frontEnd = given ? { path: wanted.path, given } : null;
     return given;
   };
   const router = createPortalRouter(
@@ -106,9 +106,9 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
     async act(form: FormData): Promise<ActionAnswer | undefined> {
-      const asked = loaded && pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {});
+      const wanted = loaded && pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {});
       return (
-        asked && loaded.page.act?.(form, { ...asked, keepFile: async (file) => request.keepFile({ name: file.name, bytes: await file.bytes() }) })
+        wanted && loaded.page.act?.(form, { ...wanted, keepFile: async (file) => request.keepFile({ name: file.name, bytes: await file.bytes() }) })
       );
     },
     show: (): Rendered => ({

@@ -50,10 +50,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     demarc = await openDemarcWithSwitches(new Map(), (provider) => {
       const { enroll, cancel } = provider.autoPay;
       const inTurn =
-        <Asked, Answer>(call: (asked: Asked) => Promise<Answer>) =>
-        async (asked: Asked) => {
+        <Asked, Answer>(call: (input: Asked) => Promise<Answer>) =>
+        async (input: Asked) => {
           if (coming.shift() === 'down') throw new Error('the provider is down');
-          return call(asked);
+          return call(input);
         };
       return { ...provider, autoPay: { ...provider.autoPay, enroll: inTurn(enroll), cancel: inTurn(cancel) } };
     });

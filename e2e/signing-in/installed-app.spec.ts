@@ -103,14 +103,14 @@ inEach(
       });
 
       await test.step('a new start asks for the face before any account data is loaded', async () => {
-        let asked = 0;
+        let calls = 0;
         page.on('request', (request) => {
-          if (request.headers().authorization !== undefined) asked += 1;
+          if (request.headers().authorization !== undefined) calls += 1;
         });
         holder.answers.push('refused');
         await page.reload();
         await named('Your face was not recognized', 'No se reconoció su rostro');
-        expect(asked).toBe(0);
+        expect(calls).toBe(0);
         await look('retry');
         await press('Try again', 'Intentar de nuevo');
         await expect(screen).toBeHidden();

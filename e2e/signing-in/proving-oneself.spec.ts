@@ -60,10 +60,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
     await keepPicture(page, setting, 'security');
     // The server would say so after 28 minutes.
-    const asked: string[] = [];
+    const calls: string[] = [];
     await page.route('/auth/session', async (route) => {
-      asked.push(route.request().method());
-      await route.fulfill({ json: { endsInMs: asked.includes('POST') ? 1_800_000 : 110_000, isFinal: false } });
+      calls.push(route.request().method());
+      await route.fulfill({ json: { endsInMs: calls.includes('POST') ? 1_800_000 : 110_000, isFinal: false } });
     });
     await page.clock.runFor(61_000);
     const warning = page.getByRole('dialog', { name: english ? 'You are about to be signed out' : 'Su sesión está por cerrarse' });
@@ -71,6 +71,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(warning).toBeHidden();
-    expect(asked, 'the key stays signed in, and does not only close the warning').toContain('POST');
+    expect(calls, 'the key stays signed in, and does not only close the warning').toContain('POST');
   });
 });

@@ -19,9 +19,9 @@ test('(A24) scripts injected into the page of the fields, or the page around it,
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   for (const address of [fields, page.url()]) {
     const attacked = await context.newPage();
-    const [asked, refused] = [new Set<string>(), new Set<string>()];
+    const [requested, refused] = [new Set<string>(), new Set<string>()];
     await attacked.route(`${STRANGER}/**`, (route) => {
-      asked.add(route.request().url());
+      requested.add(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: "window.stolen = 'script'" });
     });
     await attacked.route(address, async (route) => {
@@ -42,7 +42,7 @@ test('(A24) scripts injected into the page of the fields, or the page around it,
         () => 'refused',
       );
     expect(await attacked.evaluate(sending, STRANGER)).toBe('refused');
-    expect([await attacked.evaluate(() => Reflect.get(window, 'stolen')), [...asked]], address).toEqual([undefined, []]);
+    expect([await attacked.evaluate(() => Reflect.get(window, 'stolen')), [...requested]], address).toEqual([undefined, []]);
   }
   await context.close();
 });

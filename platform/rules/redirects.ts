@@ -17,8 +17,8 @@ export function redirectOf(path: string): { readonly to: string; readonly perman
   return found && { to: prefix + pathOf(found.to), permanent: found.permanent };
 }
 
-/** An address of ours with the query of the address that redirects to it. @param asked the query without its question mark */
-export function withQuery(to: string, asked: string): `/${string}` {
+/** An address of ours with the query of the address that redirects to it. @param query the query without its question mark */
+export function withQuery(to: string, query: string): `/${string}` {
   const page = to.slice(1);
-  return asked === '' ? `/${page}` : `/${page}${page.includes('?') ? '&' : '?'}${asked}`;
+  return query === '' ? `/${page}` : `/${page}${page.includes('?') ? '&' : '?'}${query}`;
 }

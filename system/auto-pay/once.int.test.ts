@@ -36,7 +36,7 @@ describe('exactly once', () => {
     demarc.moveTo(SEVEN);
     await Promise.all(Array.from({ length: 12 }, () => demarc.autoPay.run({ now: SEVEN, accountIds })));
     for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
-    expect([...demarc.processor.asked.values()]).toEqual(customers.map(() => 1));
+    expect([...demarc.processor.calls.values()]).toEqual(customers.map(() => 1));
     expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ test('F20 when the disk is full during a run: it stops and reports it, and conti
   demarc.moveTo(plusMilliseconds(SEVEN, 60_000));
   expect(await demarc.autoPay.run({ now: demarc.now(), accountIds })).toMatchObject({ taken: 8 });
   for (const { history } of customers) expect((await history()).map(({ status }) => status)).toEqual(['successful']);
-  expect([...demarc.processor.asked.values()]).toEqual(customers.map(() => 1));
+  expect([...demarc.processor.calls.values()]).toEqual(customers.map(() => 1));
 });
 
 describe('(F13) racing a customer', () => {

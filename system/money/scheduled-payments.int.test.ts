@@ -86,7 +86,7 @@ describe('on the morning of its day', () => {
     demarc.moveTo(six);
     await demarc.work();
     expect(await statuses()).toEqual(['successful']);
-    expect(demarc.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.calls.get(id)).toBe(1);
   });
 
   test('PAY-16 a declined one leaves the balance unchanged', async () => {
@@ -120,7 +120,7 @@ describe('once, no matter what', () => {
     const ids = await Promise.all(customers.map(({ schedule }) => schedule('2026-11-25')));
     demarc.moveTo('2026-11-25T11:00:00.000Z');
     await Promise.all(Array.from({ length: 20 }, () => demarc.work()));
-    expect(ids.map((id) => demarc.processor.asked.get(id))).toEqual(ids.map(() => 1));
+    expect(ids.map((id) => demarc.processor.calls.get(id))).toEqual(ids.map(() => 1));
     for (const { statuses } of customers) expect(await statuses()).toEqual(['successful']);
     expect((await embedded.checkLedger(mine.database)).filter(({ holds }) => !holds)).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('once, no matter what', () => {
       demarc.moveTo(at);
       await demarc.work();
     }
-    expect(demarc.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.calls.get(id)).toBe(1);
     expect(await statuses()).toEqual(['successful']);
   });
 
@@ -150,7 +150,7 @@ describe('once, no matter what', () => {
     demarc.moveTo('2026-11-25T11:01:00.000Z');
     await demarc.work();
     expect(await statuses()).toEqual(['successful']);
-    expect(demarc.processor.asked.get(id)).toBe(1);
+    expect(demarc.processor.calls.get(id)).toBe(1);
   });
 
   test('(F13) a customer cancelling at that moment has cancelled, or sees that it was taken: fifty times', async () => {
@@ -162,7 +162,7 @@ describe('once, no matter what', () => {
     const [answers] = await Promise.all([Promise.all(cancelling), demarc.work(), demarc.work()]);
     for (const [index, { statuses }] of customers.entries()) {
       const cancelled = answers[index]?.ok === true;
-      expect(demarc.processor.asked.has(ids[index] ?? '')).toBe(!cancelled);
+      expect(demarc.processor.calls.has(ids[index] ?? '')).toBe(!cancelled);
       expect(await statuses()).toEqual([cancelled ? 'cancelled' : 'successful']);
     }
     expect(demarc.errors).toEqual([]);
@@ -178,7 +178,7 @@ describe('once, no matter what', () => {
     for (const [index, { statuses }] of customers.entries()) {
       expect([{ ok: true }, { ok: false, refusal: 'scheduled' }]).toContainEqual(answers[index]);
       expect(await statuses()).toEqual(['successful']);
-      expect(demarc.processor.asked.get(ids[index] ?? '')).toBe(1);
+      expect(demarc.processor.calls.get(ids[index] ?? '')).toBe(1);
     }
     expect(demarc.errors).toEqual([]);
   });
@@ -197,7 +197,7 @@ test('PAY-15 (F13) a customer changing a payment at that moment has changed it, 
   const [answers] = await Promise.all([Promise.all(changing), demarc.work(), demarc.work()]);
   for (const [index, { statuses }] of customers.entries()) {
     const answer = answers[index];
-    expect(demarc.processor.asked.has(ids[index] ?? '')).toBe(answer?.ok === false);
+    expect(demarc.processor.calls.has(ids[index] ?? '')).toBe(answer?.ok === false);
     if (answer?.ok === false) expect(['scheduled-taken', 'changed', 'payment-in-progress']).toContain(answer.refusal.reason);
     expect((await statuses()).toSorted()).toEqual(answer?.ok ? ['cancelled', 'scheduled'] : ['successful']);
   }

@@ -27,7 +27,7 @@ export class Answers {
 export async function whatIsBroken(world: World, { demarc, now }: Process, answers: Answers, wishes: Wishes): Promise<readonly string[]> {
   const books = await checkBooks({ demarc, clock: { now: () => isoInstant(now()) } });
   const { missingAtProcessor, missingWithUs, otherAmount, reversals } = await demarc.payments.reconcile();
-  const twice = [...world.processor.asked].filter(([, times]) => times > 1).map(([id]) => id);
+  const twice = [...world.processor.calls].filter(([, times]) => times > 1).map(([id]) => id);
   return [
     ...books.filter(({ holds }) => !holds).map(({ name, detail }) => `${name}: ${detail}`),
     ...told('successes that the processor does not have', missingAtProcessor),

@@ -27,7 +27,7 @@ export const CARD_TOKEN = 'simulated-card';
 /** A processor whose answers are lost, late or refusals, as the seed decides. It keeps its own books and reports on its own what goes back. */
 export type SimulatedProcessor = {
   /** How often each charge was requested, by id: more than once is our fault. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly calls: ReadonlyMap<string, number>;
   /** What happens after its charges. */
   readonly aftermath: Aftermath;
   /** Ids of the charges that Auto Pay made. */
@@ -41,7 +41,7 @@ export type SimulatedProcessor = {
 };
 
 export function createSimulatedProcessor(seed: number, now: () => IsoInstant): SimulatedProcessor {
-  const asked = new Map<string, number>();
+  const calls = new Map<string, number>();
   const automatic = new Set<string>();
   const charged = new Map<string, ReportedCharge & Made & { readonly answer: Approval }>();
   const declined = new Map<string, Decline>();
@@ -58,7 +58,7 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
 
   function refund(wanted: Parameters<ProcessorPort['refund']>[0]): ChargeAnswer {
     if (isAway) return { outcome: 'not-attempted' };
-    asked.set(wanted.refundId, (asked.get(wanted.refundId) ?? 0) + 1);
+    calls.set(wanted.refundId, (calls.get(wanted.refundId) ?? 0) + 1);
     refunds += 1;
     const fate = refundFateOf();
     if (!fate) throw new Error('every refund has a fate');
@@ -67,7 +67,7 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
 
   function charge({ id, amount, token, reason }: Charge): ChargeAnswer {
     if (isAway) return { outcome: 'not-attempted' };
-    asked.set(id, (asked.get(id) ?? 0) + 1);
+    calls.set(id, (calls.get(id) ?? 0) + 1);
     charges += 1;
     const fate = fateOf();
     if (!fate) throw new Error('every charge has a fate');
@@ -82,7 +82,7 @@ export function createSimulatedProcessor(seed: number, now: () => IsoInstant): S
   }
 
   return {
-    asked,
+    calls,
     automatic,
     aftermath,
     goAway: (away) => {

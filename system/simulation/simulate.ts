@@ -64,7 +64,7 @@ export async function simulate(database: Database, { seed, accounts, days }: Tow
   await check((observer) => whatIsLeftOver(world, observer));
   return {
     steps,
-    payments: processor.asked.size,
+    payments: processor.calls.size,
     automatic: processor.automatic.size,
     back: processor.aftermath.reversals.size,
     deaths: town.deaths,

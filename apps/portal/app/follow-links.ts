@@ -32,8 +32,8 @@ export function followLinks(router: ReturnType<typeof createPortalRouter>, { ser
   function follow(event: Event, to: URL): void {
     const { origin, pathname, search, hash } = to;
     const isOurs = origin === location.origin;
-    const asked = isOurs ? signInAsked(pathname, search) : undefined;
-    const isHere = isOurs && !asked && isPage(pathname);
+    const target = isOurs ? signInAsked(pathname, search) : undefined;
+    const isHere = isOurs && !target && isPage(pathname);
     if (isHere && event.type === 'click') {
       if (languageOfPath(pathname) !== languageOfPath(location.pathname)) onLeaveDocument();
       return;
@@ -41,7 +41,7 @@ export function followLinks(router: ReturnType<typeof createPortalRouter>, { ser
     event.preventDefault();
     event.stopPropagation();
     if (isHere) void router.navigate(targetOf(pathWithoutLanguage(pathname + search)));
-    else if (asked) void signIn(asked.returnTo);
+    else if (target) void signIn(target.returnTo);
     else void systemBrowser.open(isOurs ? new URL(pathname + search + hash, server).href : to.href);
   }
 

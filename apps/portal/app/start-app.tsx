@@ -66,12 +66,12 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const trace = createTrace(undefined);
   const graph = browserGraph({}, trace, send);
   // Replaced after each sign-in.
-  let asked = { reader: readerOf(graph), place: placeOf(graph) };
+  let initial = { reader: readerOf(graph), place: placeOf(graph) };
   const context: PortalContext = {
     ...{ graph, words, trace, device },
     keepFile: (file) => sendFile(file, send),
-    reader: () => asked.reader(),
-    place: (guards) => asked.place(guards),
+    reader: () => initial.reader(),
+    place: (guards) => initial.place(guards),
     bringPage: (id) => bringPage(id, words),
     // Separately loaded front ends open on the server (follow-links.ts).
     frontEnd: async () => undefined,
@@ -88,7 +88,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   let router: ReturnType<typeof createPortalRouter> | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await launchController.signIn())) return;
-    asked = { reader: readerOf(graph), place: placeOf(graph) };
+    initial = { reader: readerOf(graph), place: placeOf(graph) };
     // Before the first page there is nothing to navigate away from: startup, which waits for the sign-in, goes on.
     if (!router) return;
     await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));

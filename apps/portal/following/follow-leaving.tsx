@@ -48,10 +48,10 @@ export async function followLeaving(router: ReturnType<typeof createPortalRouter
 
 function questionIn(words: Words): (leave: () => void) => void {
   const show = besidePage('leaving', 'after', words);
-  let asked = 0;
+  let attempts = 0;
   return (leave) => {
-    asked += 1;
-    show(<LeaveQuestion key={asked} onLeave={leave} />);
+    attempts += 1;
+    show(<LeaveQuestion key={attempts} onLeave={leave} />);
   };
 }
 

@@ -28,8 +28,8 @@ export async function followSession({ words, reader }: Pick<PortalContext, 'word
 }
 
 /** Asking ('GET') does not count as using the session; sending ('POST') does. */
-async function left(asked: 'look' | 'stay'): Promise<SessionLeft | undefined> {
-  const answer: unknown = await fetch('/auth/session', { method: asked === 'look' ? 'GET' : 'POST' })
+async function left(purpose: 'look' | 'stay'): Promise<SessionLeft | undefined> {
+  const answer: unknown = await fetch('/auth/session', { method: purpose === 'look' ? 'GET' : 'POST' })
     .then((response) => response.json())
     .catch(() => undefined);
   const { endsInMs, isFinal } = Object(answer);

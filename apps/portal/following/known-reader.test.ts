@@ -10,13 +10,13 @@ test('a reader who could not be read is known with the first page that could, an
   };
   const reader = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('still down')).mockResolvedValue(olivia);
   const known = vi.fn();
-  const asked = onceKnown({ subscribe }, reader)().then(known);
+  const reading = onceKnown({ subscribe }, reader)().then(known);
   await vi.waitFor(() => expect(shown.size).toBe(1));
   for (const listener of shown) listener();
   await Promise.resolve();
   expect(known).not.toHaveBeenCalled();
   for (const listener of shown) listener();
-  await asked;
+  await reading;
   expect(known.mock.calls).toEqual([[olivia]]);
   expect(shown.size).toBe(0);
 });

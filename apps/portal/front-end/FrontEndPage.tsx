@@ -32,7 +32,7 @@ export function FrontEndPage({ data }: PageProps<FrontEndPlace>) {
     return (
       <>
         <WindowTitle title={say('notFoundTitle')} />
-        <NotFound data={{ asked: '', likely: [], noService: false }} />
+        <NotFound data={{ query: '', likely: [], noService: false }} />
       </>
     );
   if (shown.state === 'failed') return <PieceFailed />;

@@ -14,7 +14,7 @@ import type { Missing } from './missing.ts';
 import styles from './NotFound.module.css';
 
 /** Any address without a page (ROUTE-14): likely pages, a search, and what most people look for. */
-export function NotFound({ data: { asked, likely, noService } }: PageProps<Missing>) {
+export function NotFound({ data: { query, likely, noService } }: PageProps<Missing>) {
   const say = useSay();
   const sayPage = useAccountSay();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function NotFound({ data: { asked, likely, noService } }: PageProps<Missi
             type="search"
             label={say('notFoundSearch')}
             hint={say('notFoundSearchHint')}
-            defaultValue={asked}
+            defaultValue={query}
             maxLength={100}
             autoComplete="off"
           />

@@ -5,7 +5,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { likelyPages } from './likely.ts';
 
 const pages = listed.map(({ id }) => ({ path: pathOf(id) }));
-const likely = (asked: string) => likelyPages(asked, pages).map(({ path }) => path);
+const likely = (query: string) => likelyPages(query, pages).map(({ path }) => path);
 
 test.each([
   ['/biling', '/billing'],
@@ -17,15 +17,15 @@ test.each([
   ['/user/settings', '/settings/users'],
   ['/acount-sumary', '/account-summary'],
   ['/secuirty', '/security'],
-])('%s: suggests %s', (asked, meant) => {
-  expect(likely(asked)).toContain(meant);
+])('%s: suggests %s', (query, meant) => {
+  expect(likely(query)).toContain(meant);
 });
 
 test('nothing is suggested for an address unlike any other', () => {
-  for (const asked of ['/', '/zzzz', '/wp-admin/xmlrpc', '/12345', '/../..']) expect(likely(asked), asked).toEqual([]);
+  for (const query of ['/', '/zzzz', '/wp-admin/xmlrpc', '/12345', '/../..']) expect(likely(query), query).toEqual([]);
 });
 
 test('suggestions are pages, listed once, three at most, with the page itself first', () => {
-  fc.assert(fc.property(fc.webPath(), (asked) => likely(asked).length <= 3 && new Set(likely(asked)).size === likely(asked).length));
+  fc.assert(fc.property(fc.webPath(), (query) => likely(query).length <= 3 && new Set(likely(query)).size === likely(query).length));
   for (const { path } of pages.filter(({ path }) => path.length > 4)) expect(likely(path)[0]).toBe(path);
 });

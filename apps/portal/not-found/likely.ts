@@ -1,8 +1,8 @@
 import { isSimilarWord } from '#platform/rules/text/edit-distance.ts';
 
 /** The pages that a wrong address may have meant: those whose addresses share its words, typos forgiven (ROUTE-21). */
-export function likelyPages<Page extends { readonly path: string }>(asked: string, pages: readonly Page[]): readonly Page[] {
-  const wanted = wordsIn(asked);
+export function likelyPages<Page extends { readonly path: string }>(query: string, pages: readonly Page[]): readonly Page[] {
+  const wanted = wordsIn(query);
   return pages
     .map((page) => ({ page, fit: fitOf(wanted, wordsIn(page.path)) }))
     .filter(({ fit }) => fit >= LEAST_FIT)

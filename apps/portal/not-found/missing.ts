@@ -9,7 +9,7 @@ import { likelyPages } from './likely.ts';
 
 export type Missing = {
   /** The address's words, to search by; no ids. */
-  readonly asked: string;
+  readonly query: string;
   readonly likely: readonly Listed[];
   /** The page exists, but belongs to a service that the reader does not have. */
   readonly noService: boolean;
@@ -23,7 +23,7 @@ export async function loadMissing({ graph, params: { _splat = '' }, words }: Pic
   const lacked = likely.filter(({ line }) => reader && line !== undefined && !reader.profile.services.some((service) => service.line === line));
   return {
     // Addresses are English, so a search in Spanish starts empty.
-    asked: (words.language === 'es' ? '' : _splat)
+    query: (words.language === 'es' ? '' : _splat)
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
       .slice(0, 100),

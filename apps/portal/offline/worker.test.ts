@@ -13,10 +13,10 @@ const page = {
 function openBrowser() {
   const kept = new Map<string, Map<string, string>>();
   const line = { isThere: true, missing: '' };
-  const seen = { unregistered: 0, preloading: 0, left: 0, asked: [] as string[] };
+  const seen = { unregistered: 0, preloading: 0, left: 0, calls: [] as string[] };
 
   async function network(path: string): Promise<Response> {
-    seen.asked.push(path);
+    seen.calls.push(path);
     if (!line.isThere) throw new TypeError('Failed to fetch');
     return new Response(`the server's ${path}`);
   }
@@ -81,9 +81,9 @@ test('pages come from the network, and none are cached', async () => {
 
 test('what the browser requested while the worker started is not requested twice', async () => {
   const { worker, seen } = await openInstalled();
-  const before = seen.asked.length;
+  const before = seen.calls.length;
   const answer = await worker.answer({ ...navigating('/billing'), preloaded: Promise.resolve(new Response('already here')) });
-  expect([await answer?.text(), seen.asked.length]).toEqual(['already here', before]);
+  expect([await answer?.text(), seen.calls.length]).toEqual(['already here', before]);
 });
 
 test('if no page can be fetched, the offline page is served in the language of the address, under the policy of every page', async () => {

@@ -26,9 +26,9 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     });
 
     scope.post('/sessions', async (request, reply) => {
-      const asked = z.safeParse(sessionRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const { account_id, purpose, kind, language, today, return_to, proven } = asked.data;
+      const parsed = z.safeParse(sessionRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const { account_id, purpose, kind, language, today, return_to, proven } = parsed.data;
       const opened = await vault.open({
         accountId: account_id,
         purpose,
@@ -46,33 +46,33 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     });
 
     scope.post('/redemptions', async (request, reply) => {
-      const asked = z.safeParse(redemptionRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const found = await vault.redeem(asked.data.account_id, asked.data.purpose, asked.data.reference);
+      const parsed = z.safeParse(redemptionRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const found = await vault.redeem(parsed.data.account_id, parsed.data.purpose, parsed.data.reference);
       if (!found) return systemProblem(reply, 404, 'CPS4041-no-such-reference');
       return { method_id: found.methodId, token: found.token, facts: found.facts };
     });
 
     scope.post('/linked-accounts', async (request, reply) => {
-      const asked = z.safeParse(linkRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const { account_id, method_id, code } = asked.data;
+      const parsed = z.safeParse(linkRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const { account_id, method_id, code } = parsed.data;
       const linked = await vault.linkBankAccount({ accountId: account_id, network: networkOf(request), methodId: method_id, code });
       if (!linked.ok) return linkProblem(reply, linked.refusal);
       return { method_id: linked.value.methodId, token: linked.value.token, facts: linked.value.facts };
     });
 
     scope.post('/removals', async (request, reply) => {
-      const asked = z.safeParse(removalRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      await vault.remove(asked.data.account_id, asked.data.method_id);
+      const parsed = z.safeParse(removalRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      await vault.remove(parsed.data.account_id, parsed.data.method_id);
       return reply.code(204).send();
     });
 
     scope.post('/numbers-to-confirm', async (request, reply) => {
-      const asked = z.safeParse(toConfirmRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const numbers = await vault.toConfirm(asked.data.most);
+      const parsed = z.safeParse(toConfirmRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const numbers = await vault.toConfirm(parsed.data.most);
       return { methods: numbers.map(({ accountId, methodId }) => ({ account_id: accountId, method_id: methodId })) };
     });
 
@@ -84,9 +84,9 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     });
 
     scope.post('/code-sessions', async (request, reply) => {
-      const asked = z.safeParse(codeSessionRequest, request.body);
-      if (!asked.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const { account_id, purpose, method_id, brand, language, return_to } = asked.data;
+      const parsed = z.safeParse(codeSessionRequest, request.body);
+      if (!parsed.success) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const { account_id, purpose, method_id, brand, language, return_to } = parsed.data;
       const opened = await codes.open({
         accountId: account_id,
         purpose,
@@ -100,16 +100,16 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
     });
 
     scope.post('/code-hand-ons', async (request, reply) => {
-      const asked = codeUseIn(request.body);
-      if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const handedOn = await codes.forward(asked);
+      const parsed = codeUseIn(request.body);
+      if (!parsed) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const handedOn = await codes.forward(parsed);
       return typeof handedOn === 'string' ? codeProblem(reply, handedOn) : { security_code_reference: handedOn.reference };
     });
 
     scope.post('/code-verifications', async (request, reply) => {
-      const asked = codeUseIn(request.body);
-      if (!asked) return systemProblem(reply, 400, 'CPS4000-unreadable');
-      const verified = await codes.verify({ ...asked, network: networkOf(request) });
+      const parsed = codeUseIn(request.body);
+      if (!parsed) return systemProblem(reply, 400, 'CPS4000-unreadable');
+      const verified = await codes.verify({ ...parsed, network: networkOf(request) });
       return verified === 'verified' || verified === 'refused' ? { ok: verified === 'verified' } : codeProblem(reply, verified);
     });
   });
@@ -119,9 +119,9 @@ export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: 
 const networkOf = ({ headers }: FastifyRequest): string | null => z.safeParse(network, headers[NETWORK_HEADER]).data ?? null;
 
 function codeUseIn(body: unknown): CodeUse | undefined {
-  const asked = z.safeParse(codeUseRequest, body);
-  if (!asked.success) return undefined;
-  const { account_id, method_id, reference, token } = asked.data;
+  const parsed = z.safeParse(codeUseRequest, body);
+  if (!parsed.success) return undefined;
+  const { account_id, method_id, reference, token } = parsed.data;
   return { accountId: account_id, methodId: method_id, reference, token };
 }
 

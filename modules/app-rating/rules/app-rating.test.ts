@@ -13,12 +13,12 @@ const free: Moment = { notifications: 0, outages: 0, isDelinquent: false, logins
 
 /** The app in front of somebody who is signed in: time passes when a test says so. */
 function openApp({ decided = settings, now = free, firstMs }: { decided?: RatingSettings; now?: Moment; firstMs?: number } = {}) {
-  const world = { decided, now, nowMs: 0, asked: [] as number[], isAway: false };
+  const world = { decided, now, nowMs: 0, calls: [] as number[], isAway: false };
   const waiting = new Set<{ readonly at: number; readonly act: () => void }>();
   const onForeground = createAppRating({
     settings: async () => (world.isAway ? Promise.reject(new Error('no answer')) : world.decided),
     moment: async () => world.now,
-    ask: async () => void world.asked.push(world.nowMs),
+    ask: async () => void world.calls.push(world.nowMs),
     later(act, ms) {
       const entry = { at: world.nowMs + ms, act };
       waiting.add(entry);
@@ -57,12 +57,12 @@ test.each(Object.entries(hindrances))('RATE-01 %s postpones the prompt and resta
   const { world, onForeground, pass } = openApp({ now: { ...free, ...more } });
   onForeground(true);
   await pass(15 * MINUTE);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   world.now = free;
   await pass(15 * MINUTE - 1);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   await pass(1);
-  expect(world.asked).toEqual([30 * MINUTE]);
+  expect(world.calls).toEqual([30 * MINUTE]);
 });
 
 test('RATE-01 the prompt appears if the toggle is on and nothing blocks it, whatever else there is', () => {
@@ -82,12 +82,12 @@ test('RATE-01 the timer runs as long as operators configured, only in the foregr
   await pass(19 * MINUTE);
   onForeground(false);
   await pass(60 * MINUTE);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   onForeground(true);
   await pass(20 * MINUTE - 1);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   await pass(1);
-  expect(world.asked).toHaveLength(1);
+  expect(world.calls).toHaveLength(1);
 });
 
 test('RATE-01 with the toggle off no timer runs; turning it on starts it, and it stops at anything turned off by then', async () => {
@@ -96,10 +96,10 @@ test('RATE-01 with the toggle off no timer runs; turning it on starts it, and it
   await pass(60 * MINUTE);
   world.decided = settings;
   await pass(15 * MINUTE - 1);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   world.decided = { ...settings, controllerServiceEnabled: false };
   await pass(60 * MINUTE);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
 });
 
 test('nobody is asked while it is unknown whether they should be', async () => {
@@ -108,10 +108,10 @@ test('nobody is asked while it is unknown whether they should be', async () => {
   await pass(MINUTE);
   world.isAway = true;
   await pass(60 * MINUTE);
-  expect(world.asked).toEqual([]);
+  expect(world.calls).toEqual([]);
   world.isAway = false;
   await pass(30 * MINUTE);
-  expect(world.asked).toHaveLength(1);
+  expect(world.calls).toHaveLength(1);
 });
 
 test('a customer is asked once, however often the app comes to the front', async () => {
@@ -122,20 +122,20 @@ test('a customer is asked once, however often the app comes to the front', async
     onForeground(isFront);
   }
   await pass(24 * 60 * MINUTE);
-  expect(world.asked).toHaveLength(1);
+  expect(world.calls).toHaveLength(1);
 });
 
 test('LANG-03 after a language change the prompt comes 100 ms later, or after the timer if that is a bad moment', async () => {
   const first = openApp({ firstMs: AFTER_LANGUAGE_MS });
   first.onForeground(true);
   await first.pass(99);
-  expect(first.world.asked).toEqual([]);
+  expect(first.world.calls).toEqual([]);
   await first.pass(1);
-  expect(first.world.asked).toEqual([100]);
+  expect(first.world.calls).toEqual([100]);
   const second = openApp({ firstMs: AFTER_LANGUAGE_MS, now: { ...free, isDialogOpen: true } });
   second.onForeground(true);
   await second.pass(MINUTE);
   second.world.now = free;
   await second.pass(15 * MINUTE);
-  expect(second.world.asked).toEqual([15 * MINUTE + 100]);
+  expect(second.world.calls).toEqual([15 * MINUTE + 100]);
 });

@@ -33,10 +33,10 @@ describe('a ceiling', () => {
     const day = fc.constantFrom('2026-11-09', '2026-12-09');
     const approval = fc.option(fc.record({ statementOn: day, upTo: amount }), { nil: undefined });
     fc.assert(
-      fc.property(amount, approval, day, amount, (limit, approved, statementOn, asked) => {
-        if (isAbove(asked, mostTaken({ above: limit, approved }, statementOn))) return;
+      fc.property(amount, approval, day, amount, (limit, approved, statementOn, billed) => {
+        if (isAbove(billed, mostTaken({ above: limit, approved }, statementOn))) return;
         const agreed = approved?.statementOn === statementOn ? approved.upTo : 0;
-        expect(asked).toBeLessThanOrEqual(Math.max(limit, agreed));
+        expect(billed).toBeLessThanOrEqual(Math.max(limit, agreed));
       }),
     );
   });

@@ -57,7 +57,7 @@ export interface AutoPayApi {
   /** Undefined when this account has no such intent. */
   draft(accountId: string, intentId: string): Promise<AutoPayDraft | undefined>;
   prepare(customer: Customer, intentId: string): Promise<Result<PreparedAutoPay, AutoPayPrepareRefusal>>;
-  act(customer: Customer, asked: AutoPayAct): Promise<Result<readonly Authorization[], AutoPayActRefusal>>;
+  act(customer: Customer, request: AutoPayAct): Promise<Result<readonly Authorization[], AutoPayActRefusal>>;
   /** The outcome of an intent, part by part; undefined if it is a draft or does not exist. */
   outcome(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
   tryAgain(accountId: string, intentId: string): Promise<readonly Authorization[] | undefined>;
@@ -128,7 +128,7 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     changeDraft: (customer, change) => changeDraft(context, customer, change),
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (customer, intentId) => prepare(context, customer, intentId),
-    act: (customer, asked) => act(context, customer, asked),
+    act: (customer, request) => act(context, customer, request),
     outcome: async (accountId, intentId) => (isUuid(intentId) ? outcome(context, accountId, intentId) : undefined),
     tryAgain: async (accountId, intentId) => (isUuid(intentId) ? tryAgain(context, accountId, intentId) : undefined),
     cancel: (customer, cancellation) => cancel(context, customer, cancellation),

@@ -48,16 +48,16 @@ const succeeded: AutomaticTaken = { state: 'succeeded', amount: cents(10_00), co
 export function chargerOf(
   { accountId }: GivenAutoPay,
   answer: AutomaticTaken = succeeded,
-): AutomaticCharger & { readonly asked: string[]; readonly paymentIds: string[] } {
-  const asked: string[] = [];
+): AutomaticCharger & { readonly calls: string[]; readonly paymentIds: string[] } {
+  const calls: string[] = [];
   const paymentIds: string[] = [];
   return {
-    asked,
+    calls,
     paymentIds,
     takeAutomatic: async (payments) =>
       payments.map((payment) => {
         if (payment.accountId === accountId) {
-          asked.push(payment.part);
+          calls.push(payment.part);
           paymentIds.push(payment.paymentId);
         }
         return answer;
@@ -147,10 +147,10 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       await account.port.enroll(wanted(account));
       const charger = chargerOf(account);
       await account.debitDue(charger, BEFORE);
-      expect(charger.asked).toEqual([]);
+      expect(charger.calls).toEqual([]);
       await Promise.all(twenty.map(() => account.debitDue(charger, ON_THE_DAY)));
       await account.debitDue(charger, LATER);
-      expect(charger.asked).toEqual(['core']);
+      expect(charger.calls).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', attempts: [{ state: 'taken', amount: 10_00 }] });
     });
 
@@ -177,7 +177,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       const charger = chargerOf(account);
       await account.debitDue(charger, LATER);
       await account.debitDue(charger, LATER);
-      expect([busy.asked, charger.asked]).toEqual([['core'], ['core']]);
+      expect([busy.calls, charger.calls]).toEqual([['core'], ['core']]);
     });
 
     test('(F13) debits nobody who has cancelled before, and tells who cancels while the debit is under way', async () => {
@@ -191,7 +191,7 @@ export function describeAutoPayPort(provider: string, open: () => Promise<GivenA
       const charger = chargerOf(account);
       await account.debitDue(charger, LATER);
       // It asks only about debits that have begun.
-      expect(charger.asked).toEqual(['core']);
+      expect(charger.calls).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ state: 'unenrolled', attempts: [{ state: 'taken' }] });
     });
   });

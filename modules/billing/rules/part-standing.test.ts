@@ -100,9 +100,9 @@ test('a debit above the limit is a question and not a debit; pending payments ar
     ...facts,
     autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes: { atMost: cents(atMost) } },
   });
-  const asked = { amount: 14_237, on: '2026-11-27' };
-  expect(partStanding(limited(14_236), [], today)).toMatchObject({ autoPayDebit: undefined, autoPayQuestion: asked });
-  expect(partStanding(limited(14_237), [], today)).toMatchObject({ autoPayDebit: asked, autoPayQuestion: undefined });
+  const question = { amount: 14_237, on: '2026-11-27' };
+  expect(partStanding(limited(14_236), [], today)).toMatchObject({ autoPayDebit: undefined, autoPayQuestion: question });
+  expect(partStanding(limited(14_237), [], today)).toMatchObject({ autoPayDebit: question, autoPayQuestion: undefined });
   const pending = partStanding(limited(5_000), [{ ...payment, state: 'unanswered' }], today);
   expect(pending).toMatchObject({ autoPayDebit: { amount: 4237 }, autoPayQuestion: undefined });
 });

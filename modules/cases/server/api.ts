@@ -143,8 +143,8 @@ export function createCases(needs: CasesNeeds): CasesApi {
 
     async askForLink(asking, { number, email }) {
       if (await isTooOften(needs, 'ask', asking)) return refuse('too-many');
-      const asked = caseNumberOf(number);
-      const row = asked === undefined ? undefined : await caseOfNumber(database, asked);
+      const parsed = caseNumberOf(number);
+      const row = parsed === undefined ? undefined : await caseOfNumber(database, parsed);
       const isTheirs = row?.email?.toLowerCase() === email.trim().toLowerCase();
       if (row && isTheirs && !(await limited('case-link', row.caseId)))
         await database.transaction().execute((transaction) => putCaseNotice(transaction, notices, { kind: 'case-link', row, at: clock.now() }));

@@ -91,8 +91,8 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
         email: t.arg.string({ required: true, description: 'The address with which it was opened' }),
       },
       async resolve(_, typed, context) {
-        const asked = await api().askForLink(askingOf(context), typed);
-        return asked.ok ? typed : refusedOf({ reason: asked.refusal });
+        const sent = await api().askForLink(askingOf(context), typed);
+        return sent.ok ? typed : refusedOf({ reason: sent.refusal });
       },
     }),
   }));

@@ -4,11 +4,11 @@ import { followDecisions } from './following.ts';
 /** A page that follows a server whose version and values the test sets; its time passes on demand. */
 function page({ isAway = false } = {}) {
   const server = { version: 1, answered: 1, isAway };
-  const asked: string[] = [];
+  const calls: string[] = [];
   const waiting: (() => void)[] = [];
   const seen = { value: true };
   const reach = async (what: string, answer: number) => {
-    asked.push(what);
+    calls.push(what);
     if (server.isAway) throw new Error('no answer');
     return answer;
   };
@@ -27,56 +27,56 @@ function page({ isAway = false } = {}) {
     for (const act of waiting.splice(0)) act();
     await settle();
   };
-  return { server, asked, seen, goOn, settle, passFiveSeconds };
+  return { server, calls, seen, goOn, settle, passFiveSeconds };
 }
 
 test('an open page reads the values at once, and again only after a decision', async () => {
-  const { server, asked, passFiveSeconds, settle } = page();
+  const { server, calls, passFiveSeconds, settle } = page();
   await settle();
-  expect(asked).toEqual(['values']);
+  expect(calls).toEqual(['values']);
   await passFiveSeconds();
-  expect(asked).toEqual(['values', 'version']);
+  expect(calls).toEqual(['values', 'version']);
   server.version = server.answered = 2;
   await passFiveSeconds();
-  expect(asked).toEqual(['values', 'version', 'version', 'values']);
+  expect(calls).toEqual(['values', 'version', 'version', 'values']);
   await passFiveSeconds();
-  expect(asked.slice(4)).toEqual(['version']);
+  expect(calls.slice(4)).toEqual(['version']);
 });
 
 test('a hidden page reads nothing, and reads at once when visible again', async () => {
-  const { asked, seen, goOn, passFiveSeconds, settle } = page();
+  const { calls, seen, goOn, passFiveSeconds, settle } = page();
   await settle();
   seen.value = false;
   await passFiveSeconds();
   await passFiveSeconds();
-  expect(asked).toEqual(['values']);
+  expect(calls).toEqual(['values']);
   seen.value = true;
   goOn();
   goOn();
   await settle();
-  expect(asked).toEqual(['values', 'version']);
+  expect(calls).toEqual(['values', 'version']);
 });
 
 test('values from a server with older decisions are read again until they match the newest decision', async () => {
-  const { server, asked, passFiveSeconds, settle } = page();
+  const { server, calls, passFiveSeconds, settle } = page();
   await settle();
   server.version = 2;
   await passFiveSeconds();
   await passFiveSeconds();
-  expect(asked).toEqual(['values', 'version', 'values', 'version', 'values']);
+  expect(calls).toEqual(['values', 'version', 'values', 'version', 'values']);
   server.answered = 2;
   await passFiveSeconds();
   server.version = 1;
   await passFiveSeconds();
-  expect(asked.slice(5)).toEqual(['version', 'values', 'version']);
+  expect(calls.slice(5)).toEqual(['version', 'values', 'version']);
 });
 
 test('without an answer it asks again five seconds later', async () => {
-  const { server, asked, passFiveSeconds, settle } = page({ isAway: true });
+  const { server, calls, passFiveSeconds, settle } = page({ isAway: true });
   await settle();
   await passFiveSeconds();
   server.isAway = false;
   await passFiveSeconds();
   await passFiveSeconds();
-  expect(asked).toEqual(['values', 'values', 'values', 'version']);
+  expect(calls).toEqual(['values', 'values', 'values', 'version']);
 });

@@ -39,9 +39,9 @@ test('every allowed target leads to this host and never to another vanity addres
   const word = fc.constantFrom('', 'billing', 'support', 'x', 'pay', '..', 'es', '\\x', '@x', 'https:');
   const path = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `/${words.join('/')}`);
   fc.assert(
-    fc.property(path, path, fc.constantFrom('', 'a=1', '//x', '@evil.example'), (address, to, asked) => {
+    fc.property(path, path, fc.constantFrom('', 'a=1', '//x', '@evil.example'), (address, to, query) => {
       if (vanityProblem({ address, to }) !== undefined) return;
-      expect(new URL(vanityTarget({ address, to }, asked), 'http://here.example').host).toBe('here.example');
+      expect(new URL(vanityTarget({ address, to }, query), 'http://here.example').host).toBe('here.example');
       expect(vanityProblem({ address: to.replace(/\?.*/, ''), to: '/billing' })).not.toBeUndefined();
     }),
   );

@@ -57,5 +57,5 @@ function isPage(path: string): boolean {
   );
 }
 
-/** Where an address leads, with the original query appended. @param asked the query without its question mark */
-export const vanityTarget = ({ to }: Vanity, asked: string): `/${string}` => withQuery(to, asked);
+/** Where an address leads, with the original query appended. @param query the query without its question mark */
+export const vanityTarget = ({ to }: Vanity, query: string): `/${string}` => withQuery(to, query);

@@ -54,7 +54,7 @@ export async function startConfiguration(database: Database, options: Options): 
     everyMs: REFRESH_MS,
     firstAfterMs: REFRESH_MS,
     longestPauseMs: REFRESH_MS,
-    isBeside: true,
+    unref: true,
     pass: decisions.refresh,
     // Once per outage of the database.
     onError: (error, inRow) => inRow === 1 && onError('the settings could not be read: those known stay', error),
@@ -68,8 +68,8 @@ export async function startConfiguration(database: Database, options: Options): 
   });
   const assigned = ({ accountId, footprint, partner }: SettingFor, name?: SettingName): readonly Assignment[] => {
     if (accountId === undefined) return [];
-    const asked = name === undefined ? decisions.experiments() : decisions.experimentsWith(name);
-    return assignments(asked, { environment, partner, footprint, placeFor: (question) => placeOf(question, accountId) }, now());
+    const wanted = name === undefined ? decisions.experiments() : decisions.experimentsWith(name);
+    return assignments(wanted, { environment, partner, footprint, placeFor: (question) => placeOf(question, accountId) }, now());
   };
   const valueNow = (name: SettingName, whose: SettingFor | undefined): SettingValue => {
     const [first] = whose ? assigned(whose, name) : [];

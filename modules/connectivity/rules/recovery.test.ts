@@ -4,13 +4,13 @@ import { createRecovery } from './recovery.ts';
 /** A page that could not be fetched: time passes for it when a test says so. */
 function openPage() {
   const line = { connected: false, answers: false };
-  const seen = { asked: 0, loaded: 0 };
+  const seen = { calls: 0, loaded: 0 };
   let waiting: (() => void)[] = [];
   const { look } = createRecovery({
     later: (act) => void waiting.push(act),
     isConnected: () => line.connected,
     ask: async () => {
-      seen.asked += 1;
+      seen.calls += 1;
       return line.answers;
     },
     reload: () => {
@@ -29,7 +29,7 @@ function openPage() {
 test('the requested page is loaded once, as soon as the line is back', async () => {
   const { line, seen, look, pass } = openPage();
   await pass();
-  expect(seen).toEqual({ asked: 0, loaded: 0 });
+  expect(seen).toEqual({ calls: 0, loaded: 0 });
   Object.assign(line, { connected: true, answers: true });
   await Promise.all([look(), look(), pass()]);
   expect(seen.loaded).toBe(1);
@@ -41,8 +41,8 @@ test('a server that is back is detected without an event from the browser', asyn
   const { line, seen, pass } = openPage();
   line.connected = true;
   await pass();
-  expect(seen).toEqual({ asked: 1, loaded: 0 });
+  expect(seen).toEqual({ calls: 1, loaded: 0 });
   line.answers = true;
   await pass();
-  expect(seen).toEqual({ asked: 2, loaded: 1 });
+  expect(seen).toEqual({ calls: 2, loaded: 1 });
 });

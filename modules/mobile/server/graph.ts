@@ -11,24 +11,24 @@ import { addOrder } from './graph-order.ts';
 export function addMobileGraph(builder: GraphBuilder, api: () => MobileApi): void {
   const order = addOrder(builder);
   const plan = addPlan(builder);
-  const asked = paging(builder, 20);
+  const paged = paging(builder, 20);
   builder.objectFields('Account', (t) => ({
     mobileTransactions: t.field({
       type: pageOf(builder, 'MobileTransactionPage', addTransaction(builder)),
       description: 'What moved the balance of the mobile part, newest first',
       args: {
-        ...asked.args,
+        ...paged.args,
         show: t.arg({ type: enumOf(builder, transactionViewEnum), required: true, defaultValue: 'all', description: 'Which ones' }),
       },
-      complexity: asked.complexity,
-      resolve: ({ accountId }, { show, ...args }) => api().transactions(accountId, show, asked.request(args)),
+      complexity: paged.complexity,
+      resolve: ({ accountId }, { show, ...args }) => api().transactions(accountId, show, paged.request(args)),
     }),
     mobileOrders: t.field({
       type: pageOf(builder, 'MobileOrderPage', order),
       description: 'Orders of mobile devices, newest first',
-      args: asked.args,
-      complexity: asked.complexity,
-      resolve: ({ accountId }, args) => api().orders(accountId, asked.request(args)),
+      args: paged.args,
+      complexity: paged.complexity,
+      resolve: ({ accountId }, args) => api().orders(accountId, paged.request(args)),
     }),
     mobileOrder: t.field({
       type: order,

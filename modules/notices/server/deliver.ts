@@ -7,7 +7,7 @@ import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
-import { passOver } from '#platform/server/pass-over.ts';
+import { skipFailing } from '#platform/server/skip-failing.ts';
 import { channelsFor, isFor } from '../rules/addressees.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
 import type { Channel } from './channel.ts';
@@ -44,7 +44,7 @@ export async function addressDue(needs: NoticesNeeds, kinds: NoticeKinds, readCh
     const addressed = await Promise.all(
       batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(needs, kinds, readChoices, event))),
     );
-    const { failed } = await passOver(
+    const { failed } = await skipFailing(
       addressed.filter((one) => one !== undefined),
       (some) => address(needs.database, some, now),
     );

@@ -13,18 +13,18 @@ afterAll(() => mine.end());
 test('while the provider is down a pass asks it for one batch, and everything is sent once it is back', async () => {
   const { accountId, needs, sent, errors } = openDeliveries(mine.database);
   let isAway = true;
-  let asked = 0;
+  let calls = 0;
   const audience = async (id: string) => {
-    asked += 1;
+    calls += 1;
     if (isAway) throw new Error('no answer');
     return needs.audiences.audience(id);
   };
   const notices = createNotices({ ...needs, audiences: { audience } });
   await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
   await work(notices, NOON);
-  expect([asked, errors.length, sent.length]).toEqual([20, 20, 0]);
+  expect([calls, errors.length, sent.length]).toEqual([20, 20, 0]);
   await work(notices, NOON);
-  expect([asked, sent.length]).toEqual([40, 0]);
+  expect([calls, sent.length]).toEqual([40, 0]);
   isAway = false;
   await work(notices, plusMilliseconds(NOON, 3 * MINUTE));
   expect([sent.length, await notices.nextDue()]).toEqual([45, undefined]);

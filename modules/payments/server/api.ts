@@ -117,7 +117,7 @@ export interface PaymentsApi extends Charger {
   /** Refunds a payment, in full or in part, for an operator. */
   refund(request: RefundRequest): Promise<Result<Reversal, RefundRefusal>>;
   /** Refunds a payment of the given account for another system. */
-  refundForClient(asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>>;
+  refundForClient(refund: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>>;
   /** Stores the outcome that an operator learned from the processor. */
   resolve(word: PaymentResolution): Promise<Result<Payment, 'not-a-case'>>;
   /** The same for a refund. */
@@ -202,7 +202,7 @@ export function createPayments(needs: PaymentsNeeds): PaymentsApi {
     goneBack: (accountIds) => readGoneBack(database, accountIds),
     receive: (event) => receiveEvent(context, posting, event),
     refund: (request) => refundPayment(context, request),
-    refundForClient: (asked) => refundForClient(context, asked),
+    refundForClient: (refund) => refundForClient(context, refund),
     resolve: (word) => resolvePayment(context, posting, word),
     resolveRefund: (word) => resolveRefund(context, word),
     resolveEvent: (decision) => resolveEvent(context, posting, decision),

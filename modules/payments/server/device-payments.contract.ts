@@ -50,7 +50,7 @@ export function describeDevicePayments(provider: string, given: () => Promise<Gi
       await pay('p2', 5_00);
       await expect.poll(left).toBe(195_00);
       expect(await plan()).toMatchObject({ paidAhead: 25_00, paymentIds: expect.arrayContaining(['p1', 'p2']), billed: 20_00 });
-      for (let asked = 0; asked < 5; asked++) expect(await balance()).toBe(owed);
+      for (let attempt = 0; attempt < 5; attempt++) expect(await balance()).toBe(owed);
     });
 
     test('that pay it off end its plan', async () => {

@@ -94,7 +94,7 @@ describe('the payments graph', () => {
     const reads = await ask(counter, role, '{ account { paymentMethods { id } paymentTerms(part: core) { minimum } } }');
     expect(reads.data).toMatchObject({ account: { paymentMethods: null, paymentTerms: null } });
     expect(reads.errors?.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test('a visitor is asked to sign in', async () => {
@@ -107,7 +107,7 @@ describe('the payments graph', () => {
     const counter = openCounter(mine.database);
     const answer = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), amount } });
     expect(answer.errors).toHaveLength(1);
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test.each(['2026-02-30', '11/30/26', 'tomorrow', 20261130])('(A19) PAY-05 %j is not a payment date', async (on) => {
@@ -127,21 +127,21 @@ describe('the payments graph', () => {
     const counter = openCounter(mine.database);
     const { data } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), ...changed } });
     expect(data?.createInstantPaymentV2).not.toMatchObject({ __typename: 'Payment' });
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test.each(['autoPayDiscount', 'charges', 'offerId', 'price'])('(A21) nobody can add a %s: the schema has none', async (field) => {
     const counter = openCounter(mine.database);
     const { errors } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), [field]: -500 } });
     expect(errors?.[0]?.message).toContain(`"${field}"`);
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test.each(['core; drop table', '', 'CORE'])('(A21) the schema has no part named %j, and nothing is charged', async (part) => {
     const counter = openCounter(mine.database);
     const { errors } = await ask(counter, 'Primary', pay, { input: { ...(await inputOf(counter)), part } });
     expect(errors?.[0]?.message).toContain('AccountPart');
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test('PAY-03 a part that this account does not have is refused', async () => {

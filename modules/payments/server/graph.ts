@@ -20,7 +20,7 @@ import { addDraft, addPayment, addQuote, addTerms } from './graph/types.ts';
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
   const refusals = addRefusals(builder);
   const payment = addPayment(builder, api);
-  const asked = paging(builder, 12);
+  const paged = paging(builder, 12);
   const draft = addDraft(builder, payment, api);
   const quote = addQuote(builder, refusals.lastPayment);
   const terms = addTerms(builder);
@@ -45,15 +45,15 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       type: pageOf(builder, 'PaymentPage', payment),
       description: 'Payments of every part, status and year unless told otherwise',
       args: {
-        ...asked.args,
+        ...paged.args,
         part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
         status: t.arg({ type: enumOf(builder, displayStatusEnum), description: 'Only with this status; null for every status' }),
         year: t.arg.int({ description: 'The year of the payment date' }),
         order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest', description: 'How they are sorted' }),
       },
-      complexity: asked.complexity,
+      complexity: paged.complexity,
       resolve: ({ accountId }, { part, status, year, order, ...page }) =>
-        api().activity(accountId, { part: part ?? undefined, status: status ?? undefined, year: year ?? undefined, order }, asked.request(page)),
+        api().activity(accountId, { part: part ?? undefined, status: status ?? undefined, year: year ?? undefined, order }, paged.request(page)),
     }),
     scheduledPayments: t.field({
       type: [payment],

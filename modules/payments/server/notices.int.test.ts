@@ -95,8 +95,15 @@ test('a scheduled payment that cannot be taken is announced as such', async () =
 
 test('cash taken by a store gets a receipt too', async () => {
   const { api, payer } = openCounter(mine.database);
-  const asked = { accountId: payer.accountId, clientId: 'till-14', key: 'receipt 0042', actor: 'client till-14', part: 'core' } as const;
-  const cash = { ...asked, amount: cents(5_000), channel: 'in-store', tender: { kind: 'cash' }, reference: 'T14-0042', takenOn: undefined } as const;
+  const request = { accountId: payer.accountId, clientId: 'till-14', key: 'receipt 0042', actor: 'client till-14', part: 'core' } as const;
+  const cash = {
+    ...request,
+    amount: cents(5_000),
+    channel: 'in-store',
+    tender: { kind: 'cash' },
+    reference: 'T14-0042',
+    takenOn: undefined,
+  } as const;
   await api.recordPayment(cash);
   await api.recordPayment(cash);
   const left = { amountDue: 92_37, dueOn: '2026-11-30' };

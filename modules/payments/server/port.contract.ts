@@ -43,12 +43,12 @@ export const SIX: IsoInstant = '2026-11-28T11:00:00.000Z';
 const later = (minutes: number): IsoInstant => plusMilliseconds(SIX, minutes * 60_000);
 
 /** A charger that records the requests for one account, in order, and returns this answer. */
-export function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly asked: string[] } {
-  const asked: string[] = [];
+export function chargerOf({ accountId }: GivenPayments, answer: Taken = 'succeeded'): ScheduleCharger & { readonly calls: string[] } {
+  const calls: string[] = [];
   return {
-    asked,
+    calls,
     async takeScheduled(payment) {
-      if (payment.accountId === accountId) asked.push(payment.scheduledPaymentId);
+      if (payment.accountId === accountId) calls.push(payment.scheduledPaymentId);
       return answer;
     },
   };
@@ -153,7 +153,7 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       expect(await port.schedule(scheduledOf(account, 's3'))).toMatchObject({ ok: true });
       const charger = chargerOf(account);
       await account.takeDue(charger, SIX);
-      expect(charger.asked.toSorted()).toEqual(['s2', 's3']);
+      expect(charger.calls.toSorted()).toEqual(['s2', 's3']);
     });
 
     test('that are not there, or are those of another account, cannot be cancelled', async () => {
@@ -170,11 +170,11 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       await account.port.schedule(scheduledOf(account, 's1'));
       const charger = chargerOf(account);
       await account.takeDue(charger, plusMilliseconds(SIX, -1));
-      expect(charger.asked).toEqual([]);
+      expect(charger.calls).toEqual([]);
       await account.takeDue(charger, SIX);
       await account.takeDue(charger, SIX);
       await account.takeDue(charger, later(60 * 24));
-      expect(charger.asked).toEqual(['s1']);
+      expect(charger.calls).toEqual(['s1']);
       expect(await account.scheduledIds('core')).toEqual([]);
     });
 
@@ -184,7 +184,7 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       await account.port.schedule(scheduledOf(account, 's3', 'mobile'));
       const charger = chargerOf(account);
       await Promise.all(twenty.map(() => account.takeDue(charger, SIX)));
-      expect(charger.asked.toSorted()).toEqual(['s1', 's2', 's3']);
+      expect(charger.calls.toSorted()).toEqual(['s1', 's2', 's3']);
     });
 
     test('that could not be taken now are asked for again a little later', async () => {
@@ -193,11 +193,11 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
       const busy = chargerOf(account, 'not-now');
       await account.takeDue(busy, SIX);
       await account.takeDue(busy, later(1));
-      expect(busy.asked).toEqual(['s1', 's1']);
+      expect(busy.calls).toEqual(['s1', 's1']);
       const free = chargerOf(account);
       await account.takeDue(free, later(2));
       await account.takeDue(free, later(10));
-      expect(free.asked).toEqual(['s1']);
+      expect(free.calls).toEqual(['s1']);
     });
 
     test('cannot be cancelled once they are being taken', async () => {
@@ -218,7 +218,7 @@ export function describePaymentsPort(provider: string, given: () => Promise<Give
         const charger = chargerOf(account);
         const cancel = () => account.port.cancelScheduled({ accountId: account.accountId, scheduledPaymentId: id });
         const [answer] = await Promise.all([cancel(), account.takeDue(charger, SIX)]);
-        expect(charger.asked).toEqual(answer.ok ? [] : [id]);
+        expect(charger.calls).toEqual(answer.ok ? [] : [id]);
       }
     });
   });

@@ -15,7 +15,7 @@ export function describeReplacements(provider: string, given: () => Promise<Give
       expect(await account.port.schedule(scheduledOf(account, 's4'))).toMatchObject({ ok: false });
       const charger = chargerOf(account);
       await account.takeDue(charger, SIX);
-      expect(charger.asked.toSorted()).toEqual(['s2', 's3']);
+      expect(charger.calls.toSorted()).toEqual(['s2', 's3']);
     });
 
     test('PAY-15 take the place of one alone: of twenty that want it one gets it', async () => {
@@ -50,7 +50,7 @@ export function describeReplacements(provider: string, given: () => Promise<Give
         const change = { ...scheduledOf(account, `new ${id}`), on: '2026-12-20', replaces: id } as const;
         const [answer] = await Promise.all([account.port.schedule(change), account.takeDue(charger, SIX)]);
         if (!answer.ok) expect(answer.refusal).toEqual({ reason: 'already-taken' });
-        expect(charger.asked).toEqual(answer.ok ? [] : [id]);
+        expect(charger.calls).toEqual(answer.ok ? [] : [id]);
         if (answer.ok) await account.port.cancelScheduled({ accountId: account.accountId, scheduledPaymentId: `new ${id}` });
       }
     });

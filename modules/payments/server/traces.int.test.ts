@@ -97,8 +97,8 @@ describe('what a run finishes belongs to the trace of whoever started it', () =>
     const counter = openCounter(mine.database);
     const { api, payer, processor, provider, now } = counter;
     const { accountId } = payer;
-    const asked = { accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
-    const { paymentId } = await api.schedulePayment({ ...asked, at: now(), on: '2026-11-25' });
+    const request = { accountId, part: 'core', amount: cents(5_000), methodId: 'visa', channel: 'online' } as const;
+    const { paymentId } = await api.schedulePayment({ ...request, at: now(), on: '2026-11-25' });
     provider.beginToTake(paymentId);
     await counter.pass(5);
     const looked = lookUpsOf(counter);

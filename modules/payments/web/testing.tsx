@@ -39,15 +39,15 @@ export function show<Data>(
 }
 
 /** A graph with a fixed answer for each document, which records the variables of each query. */
-export function graphWith(answers: readonly (readonly [document: object, answer: unknown])[]): { graph: Graph; asked: unknown[] } {
-  const asked: unknown[] = [];
+export function graphWith(answers: readonly (readonly [document: object, answer: unknown])[]): { graph: Graph; calls: unknown[] } {
+  const calls: unknown[] = [];
   const graph: Graph = async <Answer,>(document: object, variables: unknown) => {
-    asked.push(variables);
+    calls.push(variables);
     const answer = answers.find(([known]) => known === document);
     if (!answer) throw new Error('asked for a document that this test has no answer for');
     return answer[1] as Answer;
   };
-  return { graph, asked };
+  return { graph, calls };
 }
 
 export const requestWith = (graph: Graph, rest: Partial<PageRequest> = {}): PageRequest => ({

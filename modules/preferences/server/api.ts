@@ -162,15 +162,15 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
       const { accountId, userId, sessionId } = viewer;
       const code = parseCode(typed);
       if (code === undefined) return refuse({ reason: 'malformed' });
-      const asked = await takeTry(database, { accountId, userId, sessionId, kind }, machineNow(), MAX_TRIES_PER_CODE);
-      if (!asked) return refuse({ reason: 'ended' });
-      const isRight = isCode(asked.codeId, code);
+      const pending = await takeTry(database, { accountId, userId, sessionId, kind }, machineNow(), MAX_TRIES_PER_CODE);
+      if (!pending) return refuse({ reason: 'ended' });
+      const isRight = isCode(pending.codeId, code);
       security(isRight ? 'step-up.proved' : 'step-up.failed', { userId, accountId, purpose: 'prove-contact' });
       if (!isRight) {
-        const triesLeft = MAX_TRIES_PER_CODE - asked.tries;
+        const triesLeft = MAX_TRIES_PER_CODE - pending.tries;
         return refuse(triesLeft > 0 ? { reason: 'wrong', triesLeft } : { reason: 'ended' });
       }
-      const change = { ...asked, at: clock.now() };
+      const change = { ...pending, at: clock.now() };
       if (!(await markProved(database, change, machineNow()))) return refuse({ reason: 'ended' });
       try {
         return (await finish(change)) ? accept(undefined) : refuse({ reason: 'changed' });

@@ -142,8 +142,8 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
       description: 'Sends a six-digit code to the new email address, or by text message to the new phone number, that is to replace the one on file',
       args: { kind: t.arg(kindArg), contact: t.arg.string({ required: true, description: 'The new address or number, as typed' }) },
       async resolve(_, { kind, contact }, context): Promise<Changed | Refused> {
-        const asked = await api().askNewContact(requireActiveViewer(context), kind, contact);
-        return asked.ok ? changedBy(context) : { reason: asked.refusal };
+        const sent = await api().askNewContact(requireActiveViewer(context), kind, contact);
+        return sent.ok ? changedBy(context) : { reason: sent.refusal };
       },
     }),
     proveNewContact: t.field({

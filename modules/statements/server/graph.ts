@@ -18,23 +18,23 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
   const statement = addStatement(builder, head);
   const change = addChange(builder);
   const { insert, newsItem } = addInserts(builder);
-  const asked = paging(builder, 12);
+  const paged = paging(builder, 12);
   const charges = addCharges(builder);
   builder.objectFields('Account', (t) => ({
     charges: t.field({
       type: charges,
       description: 'The lines of all statements as one list, of every part, group and year unless told otherwise',
       args: {
-        ...asked.args,
+        ...paged.args,
         part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
         group: t.arg({ type: enumOf(builder, lineGroupEnum), description: 'Only of this group; null for every group' }),
         year: t.arg.int({ description: 'The year of the statement date' }),
         order: t.arg({ type: enumOf(builder, listOrderEnum), required: true, defaultValue: 'newest', description: 'How they are sorted' }),
       },
-      complexity: asked.complexity,
+      complexity: paged.complexity,
       resolve: (_, { part, group, year, order, ...page }, context) => {
         const filter = { part: part ?? undefined, group: group ?? undefined, year: year ?? undefined, order };
-        return api().charges(requireViewer(context), filter, asked.request(page));
+        return api().charges(requireViewer(context), filter, paged.request(page));
       },
     }),
     statement: t.field({
@@ -80,7 +80,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       type: pageOf(builder, 'StatementPage', head),
       description: 'Statements, newest first',
       args: {
-        ...asked.args,
+        ...paged.args,
         part: t.arg({ type: enumOf(builder, accountPartEnum), description: 'Only of this part; null for every part' }),
         show: t.arg({
           type: enumOf(builder, statementViewEnum),
@@ -89,8 +89,8 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
           description: 'Which ones; without a part, always all',
         }),
       },
-      complexity: asked.complexity,
-      resolve: ({ accountId }, { part, show, first, after }) => shown(api(), accountId, part ?? undefined, show, asked.request({ first, after })),
+      complexity: paged.complexity,
+      resolve: ({ accountId }, { part, show, first, after }) => shown(api(), accountId, part ?? undefined, show, paged.request({ first, after })),
     }),
   }));
 }

@@ -26,11 +26,11 @@ type ChargesAsked = Parameters<StatementsPort['charges']>[1];
 
 const anyCharge: ChargesAsked = { part: undefined, group: undefined, year: undefined, order: 'newest', without: [] };
 
-async function chargesOf(port: StatementsPort, accountId: string, asked: Partial<ChargesAsked>, first: number): Promise<readonly Charge[]> {
+async function chargesOf(port: StatementsPort, accountId: string, requested: Partial<ChargesAsked>, first: number): Promise<readonly Charge[]> {
   const items: Charge[] = [];
   let after: string | undefined;
   do {
-    const page = await port.charges(accountId, { ...anyCharge, ...asked }, { first, after });
+    const page = await port.charges(accountId, { ...anyCharge, ...requested }, { first, after });
     expect(page.items.length).toBeLessThanOrEqual(first);
     items.push(...page.items);
     after = page.next;
@@ -68,7 +68,7 @@ export function describeStatementsPort(provider: string, open: () => Promise<Giv
     test('asked for at once, by whomever and page by page, come as they do one by one', async () => {
       const { port, accountId, strangerId } = await given();
       const { next } = await port.list(accountId, undefined, { first: 2, after: undefined });
-      const asked: readonly Parameters<StatementsPort['list']>[] = [
+      const requested: readonly Parameters<StatementsPort['list']>[] = [
         [accountId, undefined, { first: 100, after: undefined }],
         [strangerId, 'core', { first: 100, after: undefined }],
         [accountId, 'streaming', { first: 100, after: undefined }],
@@ -76,8 +76,8 @@ export function describeStatementsPort(provider: string, open: () => Promise<Giv
         [accountId, undefined, { first: 2, after: next }],
       ];
       const alone: unknown[] = [];
-      for (const one of asked) alone.push(await port.list(...one));
-      expect(await Promise.all(asked.map((one) => port.list(...one)))).toEqual(alone);
+      for (const one of requested) alone.push(await port.list(...one));
+      expect(await Promise.all(requested.map((one) => port.list(...one)))).toEqual(alone);
     });
 
     test('have nothing after a key that no page named', async () => {

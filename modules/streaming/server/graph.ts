@@ -8,14 +8,14 @@ import type { StreamingApi } from './api.ts';
 /** `Account.streamingTransactions`: the streaming ledger, newest first. */
 export function addStreamingGraph(builder: GraphBuilder, api: () => StreamingApi): void {
   const transaction = addTransaction(builder);
-  const asked = paging(builder, 20);
+  const paged = paging(builder, 20);
   builder.objectField('Account', 'streamingTransactions', (t) =>
     t.field({
       type: pageOf(builder, 'StreamingTransactionPage', transaction),
       description: 'What moved the balance of the streaming part, newest first',
-      args: asked.args,
-      complexity: asked.complexity,
-      resolve: ({ accountId }, args) => api().transactions(accountId, asked.request(args)),
+      args: paged.args,
+      complexity: paged.complexity,
+      resolve: ({ accountId }, args) => api().transactions(accountId, paged.request(args)),
     }),
   );
 }

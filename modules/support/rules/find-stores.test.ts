@@ -4,8 +4,8 @@ import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { findStores, milesBetween, nearestStores } from './find-stores.ts';
 
 const { stores } = shippedPartners.own;
-const cities = (asked: string) => {
-  const found = findStores(stores, asked);
+const cities = (query: string) => {
+  const found = findStores(stores, query);
   return found.fits ? [...new Set(found.stores.map(({ city }) => city))] : 'none';
 };
 
@@ -24,8 +24,8 @@ test.each([
   ['zzzz', 'none'],
   ['12', 'none'],
   ['?!', 'none'],
-])('finds a ZIP code, a city or a state despite typos: %j', (asked, expected) => {
-  expect(cities(asked)).toEqual(expected);
+])('finds a ZIP code, a city or a state despite typos: %j', (query, expected) => {
+  expect(cities(query)).toEqual(expected);
 });
 
 test('the exact ZIP code comes before its area, and an empty search finds all', () => {
@@ -37,8 +37,8 @@ test('the exact ZIP code comes before its area, and an empty search finds all', 
 
 test('any search shows stores, each once', () => {
   fc.assert(
-    fc.property(fc.string(), (asked) => {
-      const { stores: shown } = findStores(stores, asked);
+    fc.property(fc.string(), (query) => {
+      const { stores: shown } = findStores(stores, query);
       return shown.length > 0 && new Set(shown).size === shown.length;
     }),
   );

@@ -15,11 +15,11 @@ export type FoundStore = Store & { readonly miles: number | undefined };
 export type StoresFound = { readonly fits: boolean; readonly stores: readonly FoundStore[] };
 
 /** By ZIP code ("12207"; its first three digits are an area), city or state; without a query all, in the given order. */
-export function findStores(stores: readonly Store[], asked: string): StoresFound {
+export function findStores(stores: readonly Store[], query: string): StoresFound {
   const all = stores.map((store) => ({ ...store, miles: undefined }));
-  const zip = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(asked)?.[1];
-  const found = zip === undefined ? all.filter(isAt(asked)) : byZip(all, zip);
-  const fits = asked.trim() === '' || found.length > 0;
+  const zip = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(query)?.[1];
+  const found = zip === undefined ? all.filter(isAt(query)) : byZip(all, zip);
+  const fits = query.trim() === '' || found.length > 0;
   return { fits, stores: found.length > 0 ? found : all };
 }
 
@@ -46,8 +46,8 @@ function commonDigits(one: string, other: string): number {
 }
 
 /** "new york" and "Albny, NY" name a city, tolerating typos; "NY" alone a state. */
-function isAt(asked: string): (store: Store) => boolean {
-  const words = wordsIn(asked);
+function isAt(query: string): (store: Store) => boolean {
+  const words = wordsIn(query);
   const hasAll = (some: readonly string[], wanted: readonly string[]) => wanted.every((word) => some.some((each) => isSimilarWord(each, word)));
   const isIn = (city: string, state: string): boolean => {
     const ofState = state.toLowerCase();

@@ -7,13 +7,13 @@ import styles from './SearchForm.module.css';
 import { useSay } from './say.ts';
 
 /** Searches articles, tasks and screens; a plain form, so that the results have an address. */
-export function SearchForm({ asked = '' }: { readonly asked?: string }) {
+export function SearchForm({ query = '' }: { readonly query?: string }) {
   const say = useSay();
   const language = useLanguage();
   return (
     <search>
       <form action={pathIn(language, paths.search)} className={styles.form}>
-        <TextField name="q" label={say('searchLabel')} type="search" defaultValue={asked} maxLength={100} autoComplete="off" />
+        <TextField name="q" label={say('searchLabel')} type="search" defaultValue={query} maxLength={100} autoComplete="off" />
         <SecondaryButton type="submit">{say('search')}</SecondaryButton>
       </form>
     </search>

@@ -1,5 +1,5 @@
 /** How many milliseconds the first one waits for others. */
-const COMPANY_MS = 50;
+const BATCH_WINDOW_MS = 50;
 /** Maximum per statement. */
 const MOST_AT_ONCE = 1000;
 /** Beyond this, items are rejected: the browser will send them again. */
@@ -49,7 +49,7 @@ export function createBatches<Item>(write: (items: readonly Item[]) => Promise<v
     count += items.length;
     if (!writing) {
       writing = true;
-      setTimeout(writeAll, COMPANY_MS);
+      setTimeout(writeAll, BATCH_WINDOW_MS);
     }
     await settle.promise;
   };

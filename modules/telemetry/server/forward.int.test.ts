@@ -33,11 +33,11 @@ async function happen(count: number): Promise<readonly string[]> {
 
 /** A worker whose stream was asked to store something, or what it received, and waits for the test to decide the outcome. */
 function worker() {
-  const asked = Promise.withResolvers<void>();
+  const called = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<ReadonlySet<string>>();
   const published: string[] = [];
   const answered = () => {
-    asked.resolve();
+    called.resolve();
     return answer.promise;
   };
   const stream: EventStream = {
@@ -50,7 +50,7 @@ function worker() {
     end: async () => {},
   };
   const pass = createForwarding({ database: db.database, machine, stream, topic: TOPIC });
-  return { pass, published, asked: asked.promise, ...answer };
+  return { pass, published, called: called.promise, ...answer };
 }
 
 const waiting = async () => {
@@ -68,10 +68,10 @@ describe('a worker that is slower than its lease', () => {
     const began = isoInstant(nowMs);
     const [slow, other, third] = [worker(), worker(), worker()];
     const slowPass = slow.pass();
-    await slow.asked;
+    await slow.called;
     nowMs += MINUTE_MS;
     const otherPass = other.pass();
-    await other.asked;
+    await other.called;
     const held = { due: isoInstant(nowMs + MINUTE_MS), tried: began };
     expect(await waiting()).toEqual([held, held, held]);
 
@@ -90,10 +90,10 @@ describe('a worker that is slower than its lease', () => {
     const happened = await happen(3);
     const [slow, other] = [worker(), worker()];
     const slowPass = slow.pass();
-    await slow.asked;
+    await slow.called;
     nowMs += MINUTE_MS;
     const otherPass = other.pass();
-    await other.asked;
+    await other.called;
     slow.resolve(new Set(happened));
     await slowPass;
     expect(await waiting()).toEqual([]);
@@ -121,7 +121,7 @@ test('a worker that took too long to ask the stream what it has sends nothing mo
   // Longer than the stream remembers: it is asked before anything is resent.
   nowMs += 5 * MINUTE_MS;
   const slowPass = slow.pass();
-  await slow.asked;
+  await slow.called;
   nowMs += MINUTE_MS;
   slow.resolve(new Set());
   await expect(slowPass).rejects.toThrow('took too long');

@@ -29,7 +29,7 @@ type Act = { readonly userId: string; readonly act: UserAct; readonly role?: str
 export interface UsersApi {
   overview(viewer: Viewer): Promise<UsersOverview>;
   /** Newest first. `after`: a line's number. */
-  history(viewer: Viewer, asked: PageRequest): Promise<Page<SeenChange>>;
+  history(viewer: Viewer, request: PageRequest): Promise<Page<SeenChange>>;
   invite(viewer: Viewer, invitee: Invitee & { readonly language: Language }): Promise<InviteAnswer>;
   act(viewer: Viewer, what: Act): Promise<Result<undefined, ActRefusal>>;
   /** The answer of the user to whom the account is offered. */
@@ -104,7 +104,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
 
   return {
     overview,
-    history: ({ accountId }, asked) => history(accountId, asked),
+    history: ({ accountId }, request) => history(accountId, request),
 
     async invite(viewer, invitee) {
       const you = (await overview(viewer)).people.find(({ isYou }) => isYou);

@@ -40,7 +40,7 @@ const inviteeFieldEnum: Enumeration<InviteeField> = {
 export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void {
   const { overview, history, invitation } = addUserTypes(builder);
   const answer = addAnswer(builder, overview, api);
-  const asked = paging(builder, 20);
+  const paged = paging(builder, 20);
 
   builder.objectFields('Account', (t) => ({
     users: t.field({
@@ -51,9 +51,9 @@ export function addUsersGraph(builder: GraphBuilder, api: () => UsersApi): void 
     userHistory: t.field({
       type: history,
       description: 'What was done to the users, newest first. FORBIDDEN for users who may not manage users',
-      args: asked.args,
-      complexity: asked.complexity,
-      resolve: (_, args, context) => api().history(requireManager(context), asked.request(args)),
+      args: paged.args,
+      complexity: paged.complexity,
+      resolve: (_, args, context) => api().history(requireManager(context), paged.request(args)),
     }),
   }));
   builder.queryField('invitation', (t) =>

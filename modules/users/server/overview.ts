@@ -104,8 +104,8 @@ export function createOverview({ database, users, account, clock, invitationsAre
     },
 
     /** Changes to the users of the account, newest first. `after`: a line's number. */
-    async history(accountId: string, asked: PageRequest): Promise<Page<SeenChange>> {
-      const [people, { items, next }] = await Promise.all([users.people(accountId), listChanges(database, accountId, asked)]);
+    async history(accountId: string, request: PageRequest): Promise<Page<SeenChange>> {
+      const [people, { items, next }] = await Promise.all([users.people(accountId), listChanges(database, accountId, request)]);
       const seen = ({ number, kind, at, userId, by }: ChangeLine): SeenChange => ({
         ...{ number, kind, at },
         name: nameOf(people, userId),

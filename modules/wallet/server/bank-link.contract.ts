@@ -19,20 +19,20 @@ export function describeBankLinkPort(provider: string, open: () => GivenBank): v
   describe(`bank login of ${provider}`, () => {
     test('PAY-02 leads to a page of the bank, and back with the state as it was and a code for the account', async () => {
       const { port, visit } = open();
-      const asked = login();
-      const address = await port.open(asked);
+      const request = login();
+      const address = await port.open(request);
       expect(new URL(address).origin).toBe(port.origin);
       const back = await visit(address, 'choose');
-      expect(back.pathname).toBe(asked.returnTo);
+      expect(back.pathname).toBe(request.returnTo);
       expect([...back.searchParams.keys()].sort()).toEqual(['code', 'state']);
-      expect(back.searchParams.get('state')).toBe(asked.state);
+      expect(back.searchParams.get('state')).toBe(request.state);
     });
 
     test.each(['cancel', 'fail'] as const)('leads back without a code from who %ss', async (doing) => {
       const { port, visit } = open();
-      const asked = login();
-      const { searchParams } = await visit(await port.open(asked), doing);
-      expect(searchParams.get('state')).toBe(asked.state);
+      const request = login();
+      const { searchParams } = await visit(await port.open(request), doing);
+      expect(searchParams.get('state')).toBe(request.state);
       expect(searchParams.has('code')).toBe(false);
       expect(searchParams.get('error') === 'cancelled').toBe(doing === 'cancel');
     });

@@ -86,7 +86,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
     putChangeNotice(needs.notices, database, accountId, change, method, clock.now());
   const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
   /** A missing answer becomes a refusal that the customer is told about. */
-  const asked = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
+  const fromVault = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
     try {
       return await answer;
     } catch (error) {
@@ -101,7 +101,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
     payment: PaymentEntry | undefined,
   ): Promise<Result<EnteredMethod, AddRefusal>> => {
     if (isSaved(payment) && !(await stepUp.isFresh(sessionId, 'new-method'))) return refuse('step-up-needed');
-    const entered = await asked('the vault could not hand a method over', vault.redeem(accountId, payment ? 'payment' : 'wallet', reference));
+    const entered = await fromVault('the vault could not hand a method over', vault.redeem(accountId, payment ? 'payment' : 'wallet', reference));
     if (entered === 'vault-unavailable') return refuse(entered);
     return entered ? accept(entered) : refuse('no-such-entry');
   };
@@ -116,7 +116,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
       const proven = await stepUp.isFresh(sessionId, 'new-method');
       if (isSaved(payment) && !proven) return refuse('step-up-needed');
       const session = { ...entry, accountId, purpose: payment ? 'payment' : 'wallet', today, proven } as const;
-      const opened = await asked('the vault could not open a session', vault.open(session));
+      const opened = await fromVault('the vault could not open a session', vault.open(session));
       if (opened === 'vault-unavailable') return refuse(opened);
       if (opened.ok) return accept(names.make('method', opened.value, viewer));
       return refuse(opened.refusal === 'proof-needed' ? 'step-up-needed' : opened.refusal);
@@ -170,7 +170,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
       const removed = await wallet.remove(accountId, methodId, clock.now());
       if (!removed.ok || !method) return removed;
       // The method is gone whatever the vault says; a number left there is under the vault's own keys and cannot be charged.
-      await asked(`the vault did not forget method ${methodId}`, vault.remove(accountId, methodId));
+      await fromVault(`the vault did not forget method ${methodId}`, vault.remove(accountId, methodId));
       await tell(accountId, 'removed', method);
       return removed;
     },

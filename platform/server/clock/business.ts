@@ -49,7 +49,7 @@ export async function startBusinessClock(database: Database, options: BusinessCl
     everyMs: () => (performance.now() - movedAtMs < MOVES_COME_WITHIN_MS ? LOOK_SOON_MS : LOOK_EVERY_MS),
     firstAfterMs: LOOK_EVERY_MS,
     longestPauseMs: LOOK_EVERY_MS,
-    isBeside: true,
+    unref: true,
     pass: refresh,
     // Reports once per database outage.
     onError: (error, inRow) => inRow === 1 && options.onError?.(error),

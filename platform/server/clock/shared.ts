@@ -30,9 +30,9 @@ export function createSharedClock({ databaseMs, machine = machineClock, monotoni
   let comparedMs = last.monotonicMs;
   const agree = async () => {
     comparedMs = monotonicMs();
-    const asked = comparedMs;
+    const before = comparedMs;
     const answered = await databaseMs();
-    const sharedMs = answered + (monotonicMs() - asked) / 2;
+    const sharedMs = answered + (monotonicMs() - before) / 2;
     last = { ...seen(), sharedMs };
   };
   // A database that is away: the last comparison counts, and the next call tries again.

@@ -15,12 +15,12 @@ export const todayIn = (now: IsoInstant, timeZone: string): IsoDate => timeIn(no
  * the first is used.
  */
 export function instantAt(date: IsoDate, time: `${number}:${number}`, timeZone: string): IsoInstant {
-  const asked = `${date} ${time} ${timeZone}`;
-  const known = found.get(asked);
+  const key = `${date} ${time} ${timeZone}`;
+  const known = found.get(key);
   if (known !== undefined) return known;
   const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) });
   const instant = isoInstant(zoned.epochMilliseconds);
   if (found.size >= MOST_FOUND) found.clear();
-  found.set(asked, instant);
+  found.set(key, instant);
   return instant;
 }

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { batchReads } from './batch-reads.ts';
 
 function counted() {
-  const asked: (readonly string[])[] = [];
+  const calls: (readonly string[])[] = [];
   const find = batchReads(async (keys: readonly string[]) => {
-    asked.push(keys);
+    calls.push(keys);
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `${key}'s row`]));
   });
-  return { asked, find };
+  return { calls, find };
 }
 
 test('keys requested in one turn are read together, each once', async () => {
-  const { asked, find } = counted();
+  const { calls, find } = counted();
   const answers = await Promise.all([find('ana'), find('ben'), find('ana'), find('nobody')]);
   expect(answers).toEqual(["ana's row", "ben's row", "ana's row", undefined]);
-  expect(asked).toEqual([['ana', 'ben', 'nobody']]);
+  expect(calls).toEqual([['ana', 'ben', 'nobody']]);
 });
 
 test('nothing is cached: a later request reads again', async () => {
-  const { asked, find } = counted();
+  const { calls, find } = counted();
   await find('ana');
   await find('ana');
-  expect(asked).toEqual([['ana'], ['ana']]);
+  expect(calls).toEqual([['ana'], ['ana']]);
 });
 
 test('a failure is reported to everyone who asked, and to nobody afterwards', async () => {

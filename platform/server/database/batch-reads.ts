@@ -19,9 +19,9 @@ export function batchReads<Key, Row>(readAll: (keys: readonly Key[]) => Promise<
   };
 
   return (key) => {
-    const asked = waiting.get(key) ?? Promise.withResolvers();
+    const row = waiting.get(key) ?? Promise.withResolvers();
     if (waiting.size === 0) setImmediate(answer);
-    waiting.set(key, asked);
-    return asked.promise;
+    waiting.set(key, row);
+    return row.promise;
   };
 }

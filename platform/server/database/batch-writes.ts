@@ -12,16 +12,16 @@ const MOST_AT_ONCE = 100;
  * @param apart a key that no two writes of one statement may share, such as their account: the later one goes into the next statement
  */
 export function batchWrites<Asked, Written>(
-  writeAll: (asked: readonly Asked[]) => Promise<ReadonlyMap<Asked, Written>>,
-  apart: (asked: Asked) => string,
-): (asked: Asked) => Promise<Written | undefined> {
+  writeAll: (item: readonly Asked[]) => Promise<ReadonlyMap<Asked, Written>>,
+  apart: (item: Asked) => string,
+): (item: Asked) => Promise<Written | undefined> {
   type Waiting = PromiseWithResolvers<Written | undefined>;
   let waiting: readonly (readonly [Asked, Waiting])[] = [];
 
   const write = async (these: typeof waiting): Promise<void> => {
     try {
-      const written = await writeAll(these.map(([asked]) => asked));
-      for (const [asked, { resolve }] of these) resolve(written.get(asked));
+      const written = await writeAll(these.map(([item]) => item));
+      for (const [item, { resolve }] of these) resolve(written.get(item));
     } catch (error) {
       if (these.length > 1 && error instanceof pg.DatabaseError) await Promise.all(these.map((one) => write([one])));
       else for (const [, { reject }] of these) reject(error);
@@ -30,8 +30,8 @@ export function batchWrites<Asked, Written>(
 
   const came = gathering(async () => {
     const names = new Set<string>();
-    const [now, later] = parted(waiting, ([asked]) => {
-      const name = apart(asked);
+    const [now, later] = parted(waiting, ([item]) => {
+      const name = apart(item);
       const goes = names.size < MOST_AT_ONCE && !names.has(name);
       if (goes) names.add(name);
       return goes;
@@ -41,9 +41,9 @@ export function batchWrites<Asked, Written>(
     await write(now);
   });
 
-  return (asked) => {
+  return (item) => {
     const answer: Waiting = Promise.withResolvers();
-    waiting = [...waiting, [asked, answer]];
+    waiting = [...waiting, [item, answer]];
     came();
     return answer.promise;
   };

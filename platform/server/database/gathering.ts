@@ -1,5 +1,5 @@
 /** The longest that work waits for a running statement before a second one starts: one blocked on a lock must not hold up the rest. */
-const COMPANY_MS = 10;
+const BATCH_WINDOW_MS = 10;
 
 /**
  * Batches work. `work` begins at the end of the event loop turn in which the first piece arrived; what arrives while it is running waits for it to
@@ -28,6 +28,6 @@ export function gathering(work: () => Promise<void>): () => void {
     if (isWaiting) return;
     isWaiting = true;
     if (underWay === 0) begin();
-    else patience = setTimeout(begin, COMPANY_MS);
+    else patience = setTimeout(begin, BATCH_WINDOW_MS);
   };
 }

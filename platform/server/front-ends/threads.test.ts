@@ -28,9 +28,9 @@ afterEach(async () => {
 const deploy = (digit: string, render: string) => deployFrontEnd(place.shelf, builtFrontEnd(place.folder, versionNamed(digit), render));
 
 /** The thread starts with the first page, which may take longer than a page waits, so this retries until it answers. */
-async function htmlOf(asked = request): Promise<string> {
+async function htmlOf(calls = request): Promise<string> {
   for (;;) {
-    const given = await frontEnds.open('pilot', asked, ask);
+    const given = await frontEnds.open('pilot', calls, ask);
     if (given?.answer.kind === 'page') return given.answer.html;
   }
 }

@@ -27,8 +27,8 @@ function openServer(): FastifyInstance {
 
 const ask = (host: string, port: number, path = '/'): Promise<string> =>
   new Promise((resolve) => {
-    const asked = request({ host, port, path, agent: false }, (answer) => answer.setEncoding('utf8').on('data', resolve));
-    asked.on('error', (error) => resolve('code' in error ? String(error.code) : error.message)).end();
+    const outgoing = request({ host, port, path, agent: false }, (answer) => answer.setEncoding('utf8').on('data', resolve));
+    outgoing.on('error', (error) => resolve('code' in error ? String(error.code) : error.message)).end();
   });
 
 test('localhost is both loopback addresses, and one close closes both', async () => {

@@ -21,9 +21,9 @@ test('five failures in a row open it; then nobody is called, and callers are tol
   expect(circuit.state()).toBe('closed');
   await many(1, ill);
   expect(told).toEqual(['open']);
-  let asked = 0;
-  await expect(circuit.run(async () => asked++)).rejects.toThrow(CircuitOpen);
-  expect(asked).toBe(0);
+  let answered = 0;
+  await expect(circuit.run(async () => answered++)).rejects.toThrow(CircuitOpen);
+  expect(answered).toBe(0);
 });
 
 test('a provider that mostly answers is still called', async () => {
@@ -87,9 +87,9 @@ test('an answer that reports a failure counts as one; a call is made once, whate
 
 test('calls made before it opened neither close it nor extend its pause', async () => {
   const slow = Promise.withResolvers<string>();
-  const asked = circuit.run(() => slow.promise);
+  const answer = circuit.run(() => slow.promise);
   await many(5, ill);
   slow.resolve('late');
-  expect(await asked).toBe('late');
+  expect(await answer).toBe('late');
   expect(circuit.state()).toBe('open');
 });

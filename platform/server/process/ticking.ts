@@ -11,7 +11,7 @@ export interface Ticks {
   /** Maximum pause after failures, in milliseconds; default one minute. */
   readonly longestPauseMs?: number;
   /** Does not keep the process alive during pauses. */
-  readonly isBeside?: boolean;
+  readonly unref?: boolean;
   pass(): Promise<unknown>;
   /** @param inRow how many passes in a row have failed, including this one */
   onError(error: unknown, inRow: number): void;
@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * Repeats a pass with a pause in between; passes never overlap. After failures the pause doubles, up to the longest, until one succeeds. Await
  * `end()` before closing what a pass uses, so that no pass meets a database that we closed ourselves.
  */
-export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGEST_PAUSE_MS, isBeside = false, pass, onError }: Ticks): Ticking {
+export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGEST_PAUSE_MS, unref = false, pass, onError }: Ticks): Ticking {
   let failures = 0;
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function startTicking({ everyMs, firstAfterMs = 0, longestPauseMs = LONGE
     timer = setTimeout(() => {
       underWay = tick();
     }, pauseMs);
-    if (isBeside) timer.unref();
+    if (unref) timer.unref();
   };
   plan(firstAfterMs);
   return {

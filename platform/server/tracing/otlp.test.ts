@@ -21,13 +21,13 @@ type Body = {
   }[];
 };
 
-const asked: { readonly path: string | undefined; readonly body: Body }[] = [];
+const calls: { readonly path: string | undefined; readonly body: Body }[] = [];
 const collector = createServer((request, response) => {
   const pieces: Buffer[] = [];
   request.on('data', (piece: Buffer) => pieces.push(piece));
   request.on('end', () => {
     const whole = Buffer.concat(pieces);
-    asked.push({ path: request.url, body: JSON.parse(String(request.headers['content-encoding'] === 'gzip' ? gunzipSync(whole) : whole)) });
+    calls.push({ path: request.url, body: JSON.parse(String(request.headers['content-encoding'] === 'gzip' ? gunzipSync(whole) : whole)) });
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
 });
@@ -46,11 +46,11 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 /** What the collector gets of some work in a trace of its own. */
 async function sentOf(act: () => unknown, path = ''): Promise<readonly Sent[]> {
-  asked.length = 0;
+  calls.length = 0;
   const tracer = createOtlpTracer({ service: 'demarc-test', version: '1', endpoint: origin + path, share: 1 });
   await inScope(scopeOf(tracer, traceId), async () => act());
   await tracer.end();
-  return asked.flatMap(({ body }) => body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+  return calls.flatMap(({ body }) => body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
 }
 const facts = ({ attributes }: Sent) => Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]));
 const FAILED = 2;
@@ -58,8 +58,8 @@ const FAILED = 2;
 test('spans go below the address of the collector, with the attributes that the operator chose', async () => {
   vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=stage');
   await sentOf(() => inSpan({ name: 'work', kind: 'internal' }, () => {}), '/tenants/7');
-  expect(asked.map(({ path }) => path)).toEqual(['/tenants/7/v1/traces']);
-  const [resource] = asked.flatMap(({ body }) => body.resourceSpans.map(({ resource: { attributes } }) => attributes));
+  expect(calls.map(({ path }) => path)).toEqual(['/tenants/7/v1/traces']);
+  const [resource] = calls.flatMap(({ body }) => body.resourceSpans.map(({ resource: { attributes } }) => attributes));
   expect(resource?.map(({ key, value }) => [key, value.stringValue])).toEqual(
     expect.arrayContaining([
       ['service.name', 'demarc-test'],

@@ -6,7 +6,7 @@ export type TestDevice = Device & {
   /** The contents of its secure storage. */
   readonly texts: Map<string, string>;
   /** What the app asked of it, in order: "ask for a review", "lock to portrait". */
-  readonly asked: string[];
+  readonly calls: string[];
   /** What its owner has set up, the system prompt's result, and where the system's browser comes back to. A test may change it. */
   readonly owner: {
     kind: 'face' | 'fingerprint' | 'none';
@@ -21,7 +21,7 @@ export type TestDevice = Device & {
 
 /** @param texts what the storage already holds; pass it on for the same device at another time */
 export function createTestDevice(texts: Map<string, string> = new Map()): TestDevice {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const owner: TestDevice['owner'] = { kind: 'face', confirms: 'confirmed', signsIn: async () => undefined };
   const [onForeground, onPush] = [new Set<(isForeground: boolean) => void>(), new Set<(notification: unknown) => void>()];
   const waiting: unknown[] = [];
@@ -32,7 +32,7 @@ export function createTestDevice(texts: Map<string, string> = new Map()): TestDe
   };
   return {
     texts,
-    asked,
+    calls,
     owner,
     os: 'ios',
     secureStore: storeOver(texts),
@@ -42,14 +42,14 @@ export function createTestDevice(texts: Map<string, string> = new Map()): TestDe
     },
     systemBrowser: {
       signIn: (url, redirect) => owner.signsIn(url, redirect),
-      open: async (url) => void asked.push(`open ${url}`),
+      open: async (url) => void calls.push(`open ${url}`),
     },
     orientation: {
-      lockToPortrait: async () => void asked.push('lock to portrait'),
-      unlock: async () => void asked.push('unlock'),
+      lockToPortrait: async () => void calls.push('lock to portrait'),
+      unlock: async () => void calls.push('unlock'),
     },
     foreground: { isNow: () => isForeground, onChange: (listener) => listen(onForeground, listener) },
-    review: { ask: async () => void asked.push('ask for a review') },
+    review: { ask: async () => void calls.push('ask for a review') },
     push: {
       onOpened(listener) {
         for (const notification of waiting.splice(0)) listener(notification);

@@ -46,7 +46,7 @@ const STATEMENT_LATE_MS = 6 * 60 * 60_000;
 
 /** What is due for a part at an instant. @param today the date in the account's time zone */
 export function planOf(row: DebtorRow, now: IsoInstant, today: IsoDate, terms: Terms): Plan {
-  if (isMended(row, today)) return planOf(mended(row, today, terms), now, today, terms);
+  if (isHoldResolved(row, today)) return planOf(withHoldResolved(row, today, terms), now, today, terms);
   const { heldFor } = row;
   const nothing: Plan = {
     accountId: row.accountId,
@@ -164,7 +164,7 @@ export const owedBy = ({ lastStatement, balance }: Pick<DebtorRow, 'lastStatemen
 const RESTRICTED = 'method-restricted';
 
 /** Whether a hold can end: the method was unusable but not refused, and it is usable again. */
-function isMended(row: DebtorRow, today: IsoDate): boolean {
+function isHoldResolved(row: DebtorRow, today: IsoDate): boolean {
   const { heldFor } = row;
   if (heldFor !== 'card-expired' && heldFor !== RESTRICTED && heldFor !== 'method-unavailable') return false;
   return unusableOn(row, today) === undefined;
@@ -180,7 +180,7 @@ function unusableOn({ method, restrictions }: DebtorRow, day: IsoDate): Unusable
  * While Auto Pay was on hold, the customer was told to pay what is due. So missed debits are not made up for, and the first debit is one that can
  * still be announced.
  */
-const mended = (row: DebtorRow, today: IsoDate, { noticeDays }: Terms): DebtorRow => ({
+const withHoldResolved = (row: DebtorRow, today: IsoDate, { noticeDays }: Terms): DebtorRow => ({
   ...row,
   heldFor: null,
   enrolledOn: laterOf(row.enrolledOn, plusDays(today, noticeDays)),

@@ -4,7 +4,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { plus, zero } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { passOver } from '#platform/server/pass-over.ts';
+import { skipFailing } from '#platform/server/skip-failing.ts';
 import type { AutoPayDone, AutoPayWanted } from '#providers/books/auto-pay.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../events/events.ts';
@@ -72,7 +72,7 @@ const noDebits = { claimed: 0, debits: [] };
 /** Debits that a worker left behind, or whose charge has no answer yet. One that cannot be read waits for its lease to end. */
 async function openDebits({ database, onError }: AutoPayNeeds, wanted: Wanted) {
   const claimed = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
-  const { done, failed } = await passOver(claimed, (some) => readOpenDebits(database, some, wanted.now));
+  const { done, failed } = await skipFailing(claimed, (some) => readOpenDebits(database, some, wanted.now));
   for (const { item, error } of failed) onError(`the Auto Pay debit ${wordsOf(item)} could not be read; the run will take it up again`, error);
   return { claimed: claimed.length, debits: done.flat().map(({ debit, ...row }): Debit => ({ row, debit })) };
 }
@@ -119,7 +119,7 @@ const countOf = (plans: readonly Plan[]) => ({
  * Charges claimed debits. A batch that fails is split in half and tried again, which charges nothing twice, so that one bad debit holds up no other.
  */
 async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
-  const { done, failed } = await passOver(debits, (some) => takeAll(needs, some, now));
+  const { done, failed } = await skipFailing(debits, (some) => takeAll(needs, some, now));
   for (const { item, error } of failed) {
     needs.onError(`the Auto Pay debit ${wordsOf({ ...item.row, ...item.debit })} could not be taken; the run will take it up again`, error);
   }

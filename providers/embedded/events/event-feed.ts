@@ -1,7 +1,7 @@
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type Failure, failWith, passOver } from '#platform/server/pass-over.ts';
+import { type Failure, failWith, skipFailing } from '#platform/server/skip-failing.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
 import type { ProviderNotice } from './provider-notice.ts';
@@ -20,15 +20,15 @@ export const createEventFeed = (needs: FeedNeeds): TickingRun => ({
 
 /** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each that failed */
 async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
-  const passedOver: Failure<ProviderNotice>[] = [];
+  const skipped: Failure<ProviderNotice>[] = [];
   for (let more = true; more; ) {
     const batch = await claimEvents(database, now, plusMilliseconds(now, LEASE_MS), BATCH);
-    const { failed } = await passOver(batch, async (events) => {
+    const { failed } = await skipFailing(batch, async (events) => {
       await inbox.receive(events);
       await deleteEvents(database, events);
     });
-    passedOver.push(...failed);
+    skipped.push(...failed);
     more = batch.length === BATCH;
   }
-  failWith(passedOver, ({ key, accountId }) => `event ${key} of account ${accountId} could not be handed over`);
+  failWith(skipped, ({ key, accountId }) => `event ${key} of account ${accountId} could not be handed over`);
 }

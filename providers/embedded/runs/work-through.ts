@@ -1,7 +1,7 @@
 import { allOf } from '#platform/server/all-of.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isDatabaseFault } from '#platform/server/database/fault.ts';
-import { type Failure, failWith } from '#platform/server/pass-over.ts';
+import { type Failure, failWith } from '#platform/server/skip-failing.ts';
 import type { PartKey } from './part-keys.ts';
 
 type AllDone = { readonly kind: 'all-done' };

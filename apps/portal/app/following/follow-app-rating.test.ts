@@ -40,12 +40,12 @@ const REVIEW = ['ask for a review'];
 test('RATE-01 after 15 minutes in the foreground the app store asks for a rating in its own words, and not again for four months', async () => {
   const { device } = await openApp();
   await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
-  expect(device.asked).toEqual([]);
+  expect(device.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
   await openApp({ device });
   await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
 ])('RATE-01 %s holds back the rating prompt', async (_what, given) => {
   const { device } = await openApp(given);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(device.asked).toEqual([]);
+  expect(device.calls).toEqual([]);
 });
 
 test('RATE-01 the prompt waits while a dialog is open or the app is in the background', async () => {
@@ -67,10 +67,10 @@ test('RATE-01 the prompt waits while a dialog is open or the app is in the backg
   device.bring(false);
   vi.stubGlobal('document', { querySelector: () => null });
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
-  expect(device.asked).toEqual([]);
+  expect(device.calls).toEqual([]);
   device.bring(true);
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
 });
 
 test("RATE-01 a visitor's timer starts when they sign in", async () => {
@@ -79,9 +79,9 @@ test("RATE-01 a visitor's timer starts when they sign in", async () => {
   person.isVisitor = false;
   for (const path of ['/account-summary', '/billing']) router.show(path);
   await vi.advanceTimersByTimeAsync(15 * MINUTE - 1);
-  expect(device.asked).toEqual([]);
+  expect(device.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
 });
 
 test('RATE-02 after signing out, the customer is asked again only after more than three further sign-ins', async () => {
@@ -92,17 +92,17 @@ test('RATE-02 after signing out, the customer is asked again only after more tha
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
   for (const event of ['start', 'stop', 'start', 'stop', 'start', 'stop'] as const) await logins.onLogin(event);
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
-  expect([await logins.now(), device.asked]).toEqual([3, []]);
+  expect([await logins.now(), device.calls]).toEqual([3, []]);
   await logins.onLogin('start');
   await vi.advanceTimersByTimeAsync(15 * MINUTE);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
 });
 
 test('LANG-03 in the first document of another language the prompt comes after 100 ms', async () => {
   const { device } = await openApp({ isVisitor: true });
   await openApp({ device, language: 'es' });
   await vi.advanceTimersByTimeAsync(99);
-  expect(device.asked).toEqual([]);
+  expect(device.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(device.asked).toEqual(REVIEW);
+  expect(device.calls).toEqual(REVIEW);
 });

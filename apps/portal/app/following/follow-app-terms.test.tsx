@@ -18,10 +18,10 @@ beforeEach(() => {
 
 /** The app, signed in as somebody whose preference is "disagree" by default. */
 async function openApp({ choice = 'disagree', isVisitor = false } = {}) {
-  const server = { choice, version: 'of today', isAway: false, asked: 0 };
+  const server = { choice, version: 'of today', isAway: false, calls: 0 };
   const person = { isVisitor };
   const graph = (async (document: unknown, variables: { readonly version: string }) => {
-    server.asked += 1;
+    server.calls += 1;
     if (server.isAway) throw new Error('no answer');
     if (document === AppTermsDocument) return { account: { appTerms: { choice: server.choice, version: server.version, text: [] } } };
     if (variables.version !== server.version) return { agreeToAppTerms: { reason: 'other-text' } };
@@ -42,10 +42,10 @@ test('SHELL-06 a customer who disagrees sees the terms in front of the app; agre
   expect(screen()?.terms.version).toBe('of today');
   expect(await screen()?.onAgree()).toBe('agreed');
   expect([server.choice, shown.at(-1)]).toEqual(['agree', null]);
-  const { asked } = server;
+  const { calls } = server;
   router.show('/billing');
   await settled();
-  expect(server.asked).toBe(asked);
+  expect(server.calls).toBe(calls);
 });
 
 test('SHELL-06 no terms are shown to customers who agreed or to visitors; a visitor who signs in sees them', async () => {
@@ -53,7 +53,7 @@ test('SHELL-06 no terms are shown to customers who agreed or to visitors; a visi
   expect(shown).toEqual([null]);
   shown.length = 0;
   const { server, person, router } = await openApp({ isVisitor: true });
-  expect([shown, server.asked]).toEqual([[], 0]);
+  expect([shown, server.calls]).toEqual([[], 0]);
   person.isVisitor = false;
   router.show('/account-summary');
   await settled();
@@ -77,7 +77,7 @@ test('without an answer the screen stays, and a failed query is repeated on the 
   other.server.isAway = true;
   shown.length = 0;
   other.router.show('/billing');
-  await vi.waitFor(() => expect(other.server.asked).toBe(1));
+  await vi.waitFor(() => expect(other.server.calls).toBe(1));
   other.server.isAway = false;
   other.router.show('/billing/activity');
   await settled();

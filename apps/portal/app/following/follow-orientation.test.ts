@@ -30,9 +30,9 @@ test('SHELL-10 the device is told once, and again when it is unfolded and folded
   show(390, 844);
   await followOrientation(device);
   show(844, 390);
-  expect(device.asked).toEqual(['lock to portrait']);
+  expect(device.calls).toEqual(['lock to portrait']);
   show(1_000, 1_100);
   show(1_100, 1_000);
   show(390, 844);
-  expect(device.asked).toEqual(['lock to portrait', 'unlock', 'lock to portrait']);
+  expect(device.calls).toEqual(['lock to portrait', 'unlock', 'lock to portrait']);
 });

@@ -4,18 +4,18 @@ import type { Tokens } from './processor.ts';
 
 /** Stops sending numbers to a failing processor: customers learn at once that it is unavailable, and nothing was sent. */
 export function tokensBehindCircuit(tokens: Tokens, circuit: Circuit): Tokens {
-  const asked = through(circuit);
+  const guarded = through(circuit);
   return {
-    tokenise: (number) => asked('tokenise', () => tokens.tokenise(number)),
-    verify: (token, securityCode) => asked('verify', () => tokens.verify(token, securityCode)),
-    keepCode: (token, securityCode) => asked('keepCode', () => tokens.keepCode(token, securityCode)),
+    tokenise: (number) => guarded('tokenise', () => tokens.tokenise(number)),
+    verify: (token, securityCode) => guarded('verify', () => tokens.verify(token, securityCode)),
+    keepCode: (token, securityCode) => guarded('keepCode', () => tokens.keepCode(token, securityCode)),
   };
 }
 
 /** The same for a bank-link provider. */
 export function bankBehindCircuit(bank: BankNumbers, circuit: Circuit): BankNumbers {
-  const asked = through(circuit);
-  return { numbersOf: (code, loginId) => asked('numbersOf', () => bank.numbersOf(code, loginId)) };
+  const guarded = through(circuit);
+  return { numbersOf: (code, loginId) => guarded('numbersOf', () => bank.numbersOf(code, loginId)) };
 }
 
 const through =

@@ -49,16 +49,16 @@ export async function approve(context: AutoPayContext, customer: Customer, appro
   const found = await limitedPart(context, customer, part);
   if (!found.ok) return found;
   const { facts, ceiling } = found.value;
-  const asked = questionOf(facts);
-  if (asked === undefined || asked.statementOn !== statementOn) {
+  const open = questionOf(facts);
+  if (open === undefined || open.statementOn !== statementOn) {
     const on = facts.nextDebitOn;
     const isSaid = ceiling.approved?.statementOn === statementOn && on !== undefined;
     return isSaid ? accept({ statementOn, on, amount: ceiling.approved.upTo }) : refuse({ reason: 'nothing-asked' });
   }
-  if (asked.amount > amount) return refuse({ reason: 'changed' });
+  if (open.amount > amount) return refuse({ reason: 'changed' });
   return told(context, part, async () => {
-    const said = await context.autoPay.approve({ accountId: customer.accountId, part, statementOn, upTo: asked.amount });
-    if (said.ok) return accept(asked);
+    const said = await context.autoPay.approve({ accountId: customer.accountId, part, statementOn, upTo: open.amount });
+    if (said.ok) return accept(open);
     return refuse({ reason: said.refusal.reason === 'passed' ? 'nothing-asked' : said.refusal.reason });
   });
 }

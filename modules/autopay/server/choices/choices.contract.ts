@@ -30,7 +30,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       await port.setCeiling(limit);
       await account.debitDue(charger, ON_THE_DAY);
       await account.debitDue(charger, LATER);
-      expect(charger.asked).toEqual(['core']);
+      expect(charger.calls).toEqual(['core']);
       await expect.poll(() => partOf(account)).toMatchObject({ nextDebitOn: '2026-04-27', attempts: [{ state: 'withheld', amount: 10_00 }] });
       expect(await port.approve(yes)).toEqual({ ok: false, refusal: { reason: 'passed' } });
     });
@@ -56,7 +56,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       const charger = chargerOf(account, { state: 'declined', amount: cents(10_00), class: 'hard', code: 'card-stolen' });
       await account.debitDue(charger, ON_THE_DAY);
       await account.debitDue(charger, LATER);
-      expect(charger.asked).toEqual(['core']);
+      expect(charger.calls).toEqual(['core']);
       // A Saturday, or for a bank account the Monday after it.
       const nextDebitOn = expect.stringMatching(/^2026-03-(28|30)$/);
       await expect.poll(() => partOf(account)).toMatchObject({ state: 'on-hold', nextDebitOn });
@@ -84,7 +84,7 @@ export function describeAutoPayChoices(provider: string, open: () => Promise<Giv
       }
       const charger = chargerOf(account);
       for (const at of [BEFORE, ON_THE_DAY, LATER]) await account.debitDue(charger, at);
-      expect(charger.asked).toEqual([]);
+      expect(charger.calls).toEqual([]);
       expect(await port.resume({ ...pause, on: '2026-03-27' })).toEqual({ ok: false, refusal: { reason: 'too-late' } });
     });
   });

@@ -42,16 +42,16 @@ const LOOK_MS = 50;
 export async function act(
   context: AutoPayContext,
   customer: Customer,
-  asked: AutoPayAct,
+  request: AutoPayAct,
 ): Promise<Result<readonly Authorization[], AutoPayActRefusal>> {
   if (!mayManage(customer)) return refuse({ reason: 'may-not-pay' });
-  const tried = await tryToClaim(context, customer, asked);
+  const tried = await tryToClaim(context, customer, request);
   if (tried.ok) {
     await context.failPoint('after-claim');
     for (const authorization of tried.value) await setUpAtProvider(context, authorization);
   }
   // Even if it would be refused now, an act that was already carried out returns its result.
-  const done = isUuid(asked.intentId) ? await settled(context, customer.accountId, asked.intentId) : undefined;
+  const done = isUuid(request.intentId) ? await settled(context, customer.accountId, request.intentId) : undefined;
   return done ? accept(done) : tried;
 }
 
@@ -68,14 +68,14 @@ async function settled(context: AutoPayContext, accountId: string, intentId: str
 async function tryToClaim(
   context: AutoPayContext,
   customer: Customer,
-  asked: AutoPayAct,
+  request: AutoPayAct,
 ): Promise<Result<readonly Authorization[], AutoPayActRefusal>> {
-  const prepared = await prepare(context, customer, asked.intentId);
+  const prepared = await prepare(context, customer, request.intentId);
   if (!prepared.ok) return prepared;
-  if (!asked.agreed) return refuse({ reason: 'not-agreed' });
-  if (prepared.value.version !== asked.version) return refuse({ reason: 'changed' });
+  if (!request.agreed) return refuse({ reason: 'not-agreed' });
+  if (prepared.value.version !== request.version) return refuse({ reason: 'changed' });
   const { at } = prepared.value.situation;
-  const claimed = await claim(context, prepared.value, await givenBy(context, customer, asked, prepared.value), at);
+  const claimed = await claim(context, prepared.value, await givenBy(context, customer, request, prepared.value), at);
   if (claimed === 'in-progress') return refuse({ reason: 'in-progress' });
   return claimed ? accept(claimed) : refuse({ reason: 'changed' });
 }
@@ -83,11 +83,11 @@ async function tryToClaim(
 async function givenBy(
   { partnerOf }: AutoPayContext,
   customer: Customer,
-  asked: AutoPayAct,
+  request: AutoPayAct,
   { quote, situation, draft }: PreparedAutoPay,
 ): Promise<readonly NewAuthorization[]> {
   const { method } = quote;
-  const agreedWith = { language: asked.language, partner: await partnerOf(customer.accountId) };
+  const agreedWith = { language: request.language, partner: await partnerOf(customer.accountId) };
   return quote.parts.map((part) => ({
     accountId: customer.accountId,
     mandateId: randomUUID(),
@@ -96,7 +96,7 @@ async function givenBy(
     part: part.part,
     userId: customer.userId,
     textVersion: AUTHORIZATION_VERSION,
-    language: asked.language,
+    language: request.language,
     text: authorizationText(agreedWith, method, part),
     methodId: method.methodId,
     methodKind: method.kind,

@@ -74,7 +74,7 @@ describe('the settings', () => {
     let calls = 0;
     const failingSecond = graphOver(
       database(),
-      { ...provider(), autoPay: { ...provider().autoPay, enroll: (asked) => (++calls === 2 ? isDown() : enroll(asked)) } },
+      { ...provider(), autoPay: { ...provider().autoPay, enroll: (request) => (++calls === 2 ? isDown() : enroll(request)) } },
       { accountId: accountId(), userId: 'robin', now: '2026-11-10T15:00:00.000Z' },
     );
     const intent = address.split('/')[4] ?? '';

@@ -32,8 +32,8 @@ export async function loadStart(request: PageRequest): Promise<PartsData | Elsew
   if (!standing) return notHere;
   const { parts, today, onlinePaymentsRefused: storeOnly } = standing;
   const possible = parts.filter((one) => canBe(kind, one)).map((one) => one.part);
-  const asked = possible.find((one) => one === search.part);
-  return { kind, intent: undefined, storeOnly, today, parts, chosen: asked === undefined ? possible : [asked] };
+  const requested = possible.find((one) => one === search.part);
+  return { kind, intent: undefined, storeOnly, today, parts, chosen: requested === undefined ? possible : [requested] };
 }
 
 export async function loadParts(request: PageRequest): Promise<PartsData | Elsewhere> {

@@ -53,9 +53,9 @@ describe('a pause', () => {
     await sql`update bss.auto_pay_enrollments set held_for = 'card-stolen' where account_id = ${accountId()}`.execute(database());
     const onHold = portal({ at: '2026-11-28T15:00:00.000Z' });
     expect((await onHold.see('/billing/autopay'))?.text).toContain('Your backup method is tried on November 30, 2026');
-    const asked = (await onHold.see(address))?.text ?? '';
-    expect(asked).toContain('Auto Pay takes nothing on November 30, 2026. Pay that bill yourself');
-    expect(asked).not.toContain('continues on its own');
+    const shown = (await onHold.see(address))?.text ?? '';
+    expect(shown).toContain('Auto Pay takes nothing on November 30, 2026. Pay that bill yourself');
+    expect(shown).not.toContain('continues on its own');
     const settings = (await onHold.see(goesTo(await onHold.press(address, pause))))?.text ?? '';
     for (const words of ['On hold', 'Auto Pay takes nothing, because', 'Nothing is taken on November 30, 2026']) expect(settings).toContain(words);
     expect(settings).not.toContain('continues on its own');

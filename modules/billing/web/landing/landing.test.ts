@@ -13,12 +13,12 @@ import { loadLanding } from './landing.ts';
 const reader = { account: { user: { mayPay: true }, profile: { customerType: 'residential', storeOnly: false } }, links: {} };
 
 test('no section of the landing page waits for a slow one', async () => {
-  const asked: object[] = [];
+  const calls: object[] = [];
   const graph: Graph = <Answer>(document: object) => {
-    asked.push(document);
+    calls.push(document);
     return document === BillingLandingDocument ? Promise.resolve(reader as Answer) : new Promise<Answer>(() => {});
   };
   void loadLanding(graph);
   const parts = [LandingBillsDocument, LandingStatementsDocument, LandingChangesDocument, LandingPaymentsDocument, LandingMethodsDocument];
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(parts)), { timeout: 30_000 });
+  await vi.waitFor(() => expect(calls).toEqual(expect.arrayContaining(parts)), { timeout: 30_000 });
 });

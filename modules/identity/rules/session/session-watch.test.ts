@@ -7,12 +7,12 @@ const MINUTE = 60_000;
 function watched(answers: readonly (number | undefined)[], isFinal = false) {
   const coming = [...answers];
   const timers: { readonly act: () => void; readonly ms: number }[] = [];
-  const asked: string[] = [];
+  const calls: string[] = [];
   const ended = vi.fn();
   const seen: { look?: () => void } = {};
   const watch = createSessionWatch({
     left: async (how) => {
-      asked.push(how);
+      calls.push(how);
       const endsInMs = coming.shift();
       return endsInMs === undefined ? undefined : { endsInMs, isFinal };
     },
@@ -31,7 +31,7 @@ function watched(answers: readonly (number | undefined)[], isFinal = false) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { watch, tick, isSeen, asked, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
+  return { watch, tick, isSeen, calls, ended, waits: () => timers.map(({ ms }) => ms / MINUTE), timers };
 }
 
 test('a page checks after a minute, again two minutes before the end, and then warns', async () => {
@@ -43,10 +43,10 @@ test('a page checks after a minute, again two minutes before the end, and then w
 });
 
 test('after staying the customer is not asked again', async () => {
-  const { watch, tick, asked } = watched([2 * MINUTE, 30 * MINUTE]);
+  const { watch, tick, calls } = watched([2 * MINUTE, 30 * MINUTE]);
   await tick();
   await watch.stay();
-  expect([watch.warning(), asked]).toEqual(['none', ['look', 'stay']]);
+  expect([watch.warning(), calls]).toEqual(['none', ['look', 'stay']]);
 });
 
 test('a session that cannot be extended is never offered to be', async () => {
@@ -58,9 +58,9 @@ test('a session that cannot be extended is never offered to be', async () => {
 });
 
 test('its end is announced once, and nothing is checked afterwards', async () => {
-  const { tick, ended, asked } = watched([0]);
+  const { tick, ended, calls } = watched([0]);
   await tick();
-  expect([ended.mock.calls.length, asked.length]).toEqual([1, 1]);
+  expect([ended.mock.calls.length, calls.length]).toEqual([1, 1]);
 });
 
 test('without an answer it checks again a minute later and warns of nothing', async () => {
@@ -70,13 +70,13 @@ test('without an answer it checks again a minute later and warns of nothing', as
 });
 
 test('a check made obsolete by staying asks nothing', async () => {
-  const { watch, tick, timers, asked } = watched([2 * MINUTE, 30 * MINUTE]);
+  const { watch, tick, timers, calls } = watched([2 * MINUTE, 30 * MINUTE]);
   await tick();
   const [, old] = timers;
   await watch.stay();
   old?.act();
   await Promise.resolve();
-  expect(asked).toEqual(['look', 'stay']);
+  expect(calls).toEqual(['look', 'stay']);
 });
 
 test('a dismissed warning stays away until the next check', async () => {
@@ -89,14 +89,14 @@ test('a dismissed warning stays away until the next check', async () => {
 });
 
 test('a page that is seen again knows at once that another tab extended the session', async () => {
-  const { watch, tick, isSeen, waits, timers, asked } = watched([2 * MINUTE, 30 * MINUTE]);
+  const { watch, tick, isSeen, waits, timers, calls } = watched([2 * MINUTE, 30 * MINUTE]);
   await tick();
   expect(watch.warning()).toBe('idle');
   await isSeen();
   expect([watch.warning(), waits().at(-1)]).toEqual(['none', 28]);
   timers.at(-2)?.act();
   await Promise.resolve();
-  expect(asked).toEqual(['look', 'look']);
+  expect(calls).toEqual(['look', 'look']);
 });
 
 test('a page that is seen again after the end, in another tab or on a device that slept, says so at once and once', async () => {

@@ -11,7 +11,7 @@ export type SessionLeft = { readonly endsInMs: number; readonly isFinal: boolean
 
 type Needs = {
   /** Looking does not extend the session, staying does. Undefined: no answer. */
-  readonly left: (asked: 'look' | 'stay') => Promise<SessionLeft | undefined>;
+  readonly left: (purpose: 'look' | 'stay') => Promise<SessionLeft | undefined>;
   readonly later: (act: () => void, ms: number) => void;
   readonly ended: () => void;
   /** Calls back whenever the page is seen again, after another tab or a sleeping device. */
@@ -44,8 +44,8 @@ export function createSessionWatch({ left: leftBy, later, ended, whenSeen }: Nee
     const mine = looks;
     later(() => mine === looks && void ask('look'), ms);
   }
-  async function ask(asked: 'look' | 'stay'): Promise<void> {
-    const left = await leftBy(asked);
+  async function ask(purpose: 'look' | 'stay'): Promise<void> {
+    const left = await leftBy(purpose);
     if (isOver) return;
     isOver = left?.endsInMs === 0;
     if (isOver) return ended();

@@ -65,8 +65,8 @@ test('(A10) stays on our origin for any input', () => {
         nasty.map((rest) => `/${rest}`),
         fc.string(),
       ),
-      (asked) => {
-        const target = new URL(returnTarget(asked), 'https://own.example');
+      (given) => {
+        const target = new URL(returnTarget(given), 'https://own.example');
         expect(target.origin).toBe('https://own.example');
         expect(target.pathname.startsWith('//')).toBe(false);
       },

@@ -13,8 +13,8 @@ export const homeIn = (language: Language): string => (language === 'es' ? '/es/
  * Where to go after signing in: the page that was asked for if it is one of ours, else the account summary. Never another site.
  * @param language of the page that asks: Spanish pages lead to Spanish pages, English ones to the address as it is
  */
-export function returnTarget(asked: string | undefined, language: Language = languageOfPath(asked ?? '')): string {
-  const isOwn = asked !== undefined && asked !== '/' && asked.length <= LONGEST && OWN_PATH.test(asked) && !SIGNING_IN.test(asked);
+export function returnTarget(target: string | undefined, language: Language = languageOfPath(target ?? '')): string {
+  const isOwn = target !== undefined && target !== '/' && target.length <= LONGEST && OWN_PATH.test(target) && !SIGNING_IN.test(target);
   if (!isOwn) return homeIn(language);
-  return language === 'es' && languageOfPath(asked) === 'en' ? pathIn('es', `/${asked.slice(1)}`) : asked;
+  return language === 'es' && languageOfPath(target) === 'en' ? pathIn('es', `/${target.slice(1)}`) : target;
 }

@@ -15,19 +15,19 @@ function twoProcesses() {
   const machine = { now: Date.parse('2026-11-21T17:00:00.000Z'), nowMs: () => machine.now };
   const store = createTries(mine.database);
   const told: unknown[] = [];
-  let asked = 0;
+  let calls = 0;
   const process = () =>
     createLimiter(
       {
         countTry(...tried) {
-          asked++;
+          calls++;
           return store.countTry(...tried);
         },
       },
       machine,
       (_, facts) => told.push(facts),
     );
-  return { machine, told, one: process(), other: process(), asked: () => asked };
+  return { machine, told, one: process(), other: process(), calls: () => calls };
 }
 
 const inMasses = ['client', 'client-token', 'operator', 'print'] as const satisfies readonly LimitKind[];
@@ -45,14 +45,14 @@ describe('a limit is shared by all processes', () => {
 });
 
 test.each(inMasses)('exceeding "%s" is refused from memory until the window ends, then allowed again, and is reported once', async (kind) => {
-  const { machine, one, other, told, asked } = twoProcesses();
+  const { machine, one, other, told, calls } = twoProcesses();
   const { most, windowMs } = limits[kind];
   expect(await one(kind, 'a loop gone wild', most)).toBeUndefined();
   for (let time = 0; time < 20; time++) expect(await one(kind, 'a loop gone wild')).toBeDefined();
-  expect(asked()).toBe(2);
+  expect(calls()).toBe(2);
   machine.now += windowMs - 1;
   expect(await one(kind, 'a loop gone wild')).toEqual({ reason: 'too-many', waitSeconds: 1 });
-  expect(asked()).toBe(2);
+  expect(calls()).toBe(2);
   expect(await other(kind, 'a loop gone wild')).toEqual({ reason: 'too-many', waitSeconds: 1 });
   expect(told).toMatchObject([{ limit: kind }]);
   machine.now += 1;

@@ -14,13 +14,13 @@ const described = {
 
 /** The operator's identity provider, which gives one answer to everything, and what it was asked. */
 function discoveryAt(answer: () => Response) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const fetch: client.CustomFetch = async (url, { redirect }) => {
-    asked.push(`${url} ${redirect}`);
+    calls.push(`${url} ${redirect}`);
     return answer();
   };
   const registration = { issuer, clientId: 'consumer_portal', clientSecret: 'a secret', claim: 'sub', fetch };
-  return { discover: createDiscovery(registration, { nowMs: () => 0 }), asked };
+  return { discover: createDiscovery(registration, { nowMs: () => 0 }), calls };
 }
 
 test.each([
@@ -42,18 +42,18 @@ const DESCRIPTION = `${issuer}/.well-known/openid-configuration manual`;
 test.each([INSIDE, 'http://127.0.0.1:5432/', 'http://[::1]/', 'https://id.example.com.evil.example/'])(
   '(A26) an identity provider that redirects to %s is not followed there',
   async (location) => {
-    const { discover, asked } = discoveryAt(() => new Response(null, { status: 302, headers: { location } }));
+    const { discover, calls } = discoveryAt(() => new Response(null, { status: 302, headers: { location } }));
     await expect(discover()).rejects.toThrow();
-    expect(asked).toEqual([DESCRIPTION]);
+    expect(calls).toEqual([DESCRIPTION]);
   },
 );
 
 test('(A26) one that names internal addresses, without TLS, is not contacted there', async () => {
-  const { discover, asked } = discoveryAt(() => Response.json(described));
+  const { discover, calls } = discoveryAt(() => Response.json(described));
   const config = await discover();
   await expect(client.buildAuthorizationUrlWithPAR(config, { redirect_uri: 'https://my.example.com/auth/callback' })).rejects.toThrow();
   await expect(
     client.authorizationCodeGrant(config, new URL('https://my.example.com/auth/callback?code=1&state=2'), { expectedState: '2' }),
   ).rejects.toThrow();
-  expect(asked).toEqual([DESCRIPTION]);
+  expect(calls).toEqual([DESCRIPTION]);
 });

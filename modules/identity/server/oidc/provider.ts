@@ -29,7 +29,7 @@ export interface IdentityProvider {
    * RP-initiated logout: another portal's customer signs out there. Ends the provider's session of this browser if it is the same person's, and
    * returns where to go. Undefined if the portal does not name the person by one of our id tokens, or names an address that is not its own.
    */
-  rpInitiatedLogout(request: IncomingMessage, response: ServerResponse, asked: LogoutRequest): Promise<string | undefined>;
+  rpInitiatedLogout(request: IncomingMessage, response: ServerResponse, logout: LogoutRequest): Promise<string | undefined>;
   /** Ends the provider's own session in this browser, and returns the Set-Cookies that remove its cookie. */
   endSession(request: IncomingMessage, response: ServerResponse): Promise<readonly string[]>;
 }

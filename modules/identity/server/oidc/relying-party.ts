@@ -73,7 +73,7 @@ export interface RelyingParty {
    * The authorization request: where to send the browser, and the cookie that goes with it. Refused if the identity provider does not answer.
    * @param anew makes a user who is signed in at the identity provider prove who they are again; otherwise its single sign-on session is enough
    */
-  beginSignIn(asked: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
+  beginSignIn(target: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
   /** RP-initiated logout: the address that also ends the identity provider's session; undefined if the provider has none or does not answer. */
   endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
   /**
@@ -98,11 +98,11 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
   return {
     readLogoutToken: createLogoutTokens(registration, configuration, machine),
 
-    async beginSignIn(asked, anew) {
+    async beginSignIn(target, anew) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const nowMs = machine.nowMs();
       const begun: Flow = {
-        ...{ state, nonce, verifier, returnTo: returnTarget(asked) },
+        ...{ state, nonce, verifier, returnTo: returnTarget(target) },
         endsAtMs: nowMs + FLOW_LIFE_MS,
         ...(anew && { anewSinceMs: nowMs }),
       };

@@ -48,7 +48,7 @@ export function createCeremonies(publicUrl: string) {
   const { hostname: rpId, origin } = new URL(publicUrl);
   return {
     /** Registration: the options of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-    async creationOptions(asked: {
+    async creationOptions(request: {
       readonly challenge: string;
       readonly userHandle: string;
       readonly username: string;
@@ -58,16 +58,16 @@ export function createCeremonies(publicUrl: string) {
     }): Promise<string> {
       const { generateRegistrationOptions } = await webauthn();
       const options = await generateRegistrationOptions({
-        rpName: asked.site,
+        rpName: request.site,
         rpID: rpId,
-        userName: asked.username,
-        userDisplayName: asked.username,
-        userID: new Uint8Array(Buffer.from(asked.userHandle, 'base64url')),
-        challenge: new Uint8Array(Buffer.from(asked.challenge, 'base64url')),
+        userName: request.username,
+        userDisplayName: request.username,
+        userID: new Uint8Array(Buffer.from(request.userHandle, 'base64url')),
+        challenge: new Uint8Array(Buffer.from(request.challenge, 'base64url')),
         // The make of a device is no reason for us to refuse it.
         attestationType: 'none',
         supportedAlgorithmIDs,
-        excludeCredentials: [...asked.known],
+        excludeCredentials: [...request.known],
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return JSON.stringify(options);

@@ -28,7 +28,7 @@ export interface SecurityHistoryApi {
   /** Records an entry in the transaction of what it describes. */
   keep(transaction: Database, entry: HistoryEntry): Promise<void>;
   /** Newest first. `after`: a line's number. */
-  read(whose: { readonly accountId: string; readonly userId: string }, asked: PageRequest): Promise<Page<HistoryLine>>;
+  read(whose: { readonly accountId: string; readonly userId: string }, request: PageRequest): Promise<Page<HistoryLine>>;
   /** Deletes entries from before an instant of business time. */
   forget(before: IsoInstant): Promise<void>;
 }

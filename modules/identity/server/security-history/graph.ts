@@ -22,14 +22,14 @@ export function addSecurityHistoryGraph(builder: GraphBuilder, api: () => Pick<S
       at: t.expose('at', { type: 'IsoInstant', description: 'When' }),
     }),
   });
-  const asked = paging(builder, 20);
+  const paged = paging(builder, 20);
   builder.objectField('Account', 'securityHistory', (t) =>
     t.field({
       type: pageOf(builder, 'SecurityHistoryPage', line),
       description: 'Changes to how the viewer signs in and is reached, newest first',
-      args: asked.args,
-      complexity: asked.complexity,
-      resolve: (_, args, context) => api().read(requireViewer(context), asked.request(args)),
+      args: paged.args,
+      complexity: paged.complexity,
+      resolve: (_, args, context) => api().read(requireViewer(context), paged.request(args)),
     }),
   );
 }

@@ -60,9 +60,9 @@ async function somebody() {
 
   /** Asks for a code, which is sent. */
   async function codeFor(kind: RecoveryKind): Promise<string> {
-    const asked = await recovery.ask(kind, { username, account: '12345678', email: known.email }, ADDRESS);
+    const requested = await recovery.ask(kind, { username, account: '12345678', email: known.email }, ADDRESS);
     for (const { run } of recovery.runs()) await run();
-    return asked.ok ? (asked.value.split(';')[0] ?? '') : '';
+    return requested.ok ? (requested.value.split(';')[0] ?? '') : '';
   }
   /** The same, and gives it. */
   async function proofFor(kind: RecoveryKind): Promise<string> {

@@ -27,14 +27,14 @@ const zoneWith = ({ footprint, isCpniCompliant, hasVoice, hasZone, isFresh, isOn
   });
 
 const viewer = (role: Role, byNetwork = false) => ({ userId: 'user', accountId: 'account', sessionId: 'session', role, byNetwork });
-const asked = { clientId: 'voice_zone', responseType: 'code', initiatorClientId: 'consumer_portal' };
+const request = { clientId: 'voice_zone', responseType: 'code', initiatorClientId: 'consumer_portal' };
 
 const cases = footprints.flatMap((footprint) => roles.map((role) => [footprint, role] as const));
 test.each(cases)('ROLE-04 on an account of %s a %s may use Voice Zone according to the policy table', async (footprint, role) => {
   const may = footprint !== 'CHTR' || role !== 'Child';
   const zone = zoneWith({ ...usual, footprint });
   expect(await zone.standing(viewer(role))).toMatchObject({ mayUse: may });
-  expect((await zone.authorize(viewer(role), asked, 'consumer_portal')).ok).toBe(may);
+  expect((await zone.authorize(viewer(role), request, 'consumer_portal')).ok).toBe(may);
 });
 
 test('a code is issued only if everything allows it', async () => {
@@ -50,7 +50,7 @@ test('a code is issued only if everything allows it', async () => {
     fc.asyncProperty(facts, fc.constantFrom(...roles), fc.boolean(), async (given, role, byNetwork) => {
       const { footprint, isCpniCompliant, hasVoice, hasZone, isFresh, isOn } = given;
       const all = hasVoice && hasZone && isOn && !byNetwork && (isCpniCompliant || isFresh) && mayManageVoice(role, footprint);
-      expect((await zoneWith(given).authorize(viewer(role, byNetwork), asked, 'consumer_portal')).ok).toBe(all);
+      expect((await zoneWith(given).authorize(viewer(role, byNetwork), request, 'consumer_portal')).ok).toBe(all);
     }),
   );
 });

@@ -17,7 +17,7 @@ export interface VoiceZoneApi {
    */
   standing(viewer: Viewer): Promise<VoiceZoneStanding | undefined>;
   /** Authenticate and authorize: a code by which Voice Zone learns who the customer is. @param initiator the client whose session it is */
-  authorize(viewer: Viewer, asked: AuthorizeAsked, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
+  authorize(viewer: Viewer, request: AuthorizeAsked, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
 }
 
 export type VoiceZoneStanding = {

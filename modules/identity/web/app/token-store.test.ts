@@ -59,9 +59,9 @@ test('simultaneous requests share one refresh', async () => {
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
   Object.assign(server, { nowMs: TEN_MINUTES, hold: held.promise });
-  const asked = [tokenStore.access(), tokenStore.access(), tokenStore.access()];
+  const requests = [tokenStore.access(), tokenStore.access(), tokenStore.access()];
   held.resolve();
-  expect(await Promise.all(asked)).toEqual(['access-2', 'access-2', 'access-2']);
+  expect(await Promise.all(requests)).toEqual(['access-2', 'access-2', 'access-2']);
   expect(server.refreshes).toBe(1);
 });
 
@@ -82,10 +82,10 @@ test('signing out ends the session on the server and here, after any refresh in 
   const held = Promise.withResolvers<void>();
   await tokenStore.begin(next());
   Object.assign(server, { nowMs: TEN_MINUTES, hold: held.promise });
-  const asked = tokenStore.access();
+  const requests = tokenStore.access();
   const out = tokenStore.signOut();
   held.resolve();
-  await Promise.all([asked, out]);
+  await Promise.all([requests, out]);
   expect([server.revoked, kept(texts), await tokenStore.access()]).toEqual([['refresh-2'], [], undefined]);
 });
 
@@ -97,14 +97,14 @@ test('signing in replaces the previous user, whose session ends', async () => {
 });
 
 test("requests go to the app's server with the token and the app's partner, as a visitor without one, and never with cookies", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const fetched = async (url: URL | RequestInfo, init?: RequestInit) => {
-    asked.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);
+    requests.push([String(url), new Headers(init?.headers).get('authorization'), init?.credentials]);
     return new Response();
   };
   for (const token of ['the-token', undefined])
     await sendWithBearerToken({ server: 'https://portal.example', partner: 'BH' }, { access: async () => token }, fetched)('/graph');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['https://portal.example/graph?sitePartner=BH', 'Bearer the-token', 'omit'],
     ['https://portal.example/graph?sitePartner=BH', null, 'omit'],
   ]);

@@ -12,12 +12,12 @@ export type PasskeyPrompt = {
 export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpose): PasskeyPrompt | undefined {
   if (typeof PublicKeyCredential.parseRequestOptionsFromJSON !== 'function') return undefined;
   const leaving = new AbortController();
-  let asked = new AbortController();
+  let prompt = new AbortController();
 
   const ask = async (mediation: CredentialMediationRequirement): Promise<boolean> => {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
+    prompt.abort();
+    prompt = new AbortController();
+    const { signal } = prompt;
     const options = await optionsFor(purpose, signal);
     // Without a press, nothing is sent.
     if (options === undefined && mediation === 'conditional') return false;
@@ -46,7 +46,7 @@ export function openPasskeyPrompt(field: HTMLInputElement, purpose: PasskeyPurpo
     },
     close() {
       leaving.abort();
-      asked.abort();
+      prompt.abort();
     },
   };
 }

@@ -21,8 +21,8 @@ export const DO_FIELD = 'do';
 export const SEND = 'send';
 
 /** Where the page leads when it is done: one of our pages, without the language. */
-function backOf(asked: string | undefined): `/${string}` {
-  const target = returnTarget(asked?.replace(/^\/es(?=\/)/, ''));
+function backOf(wanted: string | undefined): `/${string}` {
+  const target = returnTarget(wanted?.replace(/^\/es(?=\/)/, ''));
   return target.startsWith('/') ? `/${target.slice(1)}` : pathOf('accountSummary');
 }
 

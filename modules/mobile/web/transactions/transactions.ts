@@ -16,8 +16,8 @@ const PAGE = 20;
 /** Undefined for an account without mobile. An invalid `show` shows all. */
 export async function loadTransactions(graph: Graph, { show, after }: Readonly<Record<string, string>>): Promise<Transactions | undefined> {
   const view = isTransactionView(show) ? show : 'all';
-  const asked = graph(MobileTransactionsDocument, { show: view, first: PAGE, after: after ?? null });
-  const found = await orUnavailable(asked.then(({ account }) => account?.mobileTransactions));
+  const answer = graph(MobileTransactionsDocument, { show: view, first: PAGE, after: after ?? null });
+  const found = await orUnavailable(answer.then(({ account }) => account?.mobileTransactions));
   if (found !== unavailable && found?.items.length === 0 && !(await hasMobile(graph))) return undefined;
   return found && { show: view, found, continued: after !== undefined };
 }

@@ -13,11 +13,11 @@ beforeAll(async () => {
 beforeEach(() => deleteAllPayments(mine.database));
 afterAll(() => mine.end());
 
-const asked = ({ payer }: Counter) =>
+const request = ({ payer }: Counter) =>
   ({ accountId: payer.accountId, clientId: 'till-14', key: 'receipt 0042', actor: 'client till-14', part: 'core' }) as const;
 
 const cash = (counter: Counter, more: Partial<TakenMoney> = {}): TakenMoney => ({
-  ...asked(counter),
+  ...request(counter),
   amount: cents(50_00),
   channel: 'in-store',
   tender: { kind: 'cash' },
@@ -27,7 +27,7 @@ const cash = (counter: Counter, more: Partial<TakenMoney> = {}): TakenMoney => (
 });
 
 const byPhone = (counter: Counter, more: Partial<AssistedCharge> = {}): AssistedCharge => ({
-  ...asked(counter),
+  ...request(counter),
   amount: cents(142_37),
   channel: 'phone',
   methodId: 'visa',

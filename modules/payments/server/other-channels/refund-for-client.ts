@@ -15,10 +15,10 @@ export type ClientRefund = KeyedRequest & {
 };
 
 /** Refunds a payment of the account, once for each key of the client: a repeat returns the refund in its current state. */
-export async function refundForClient(context: PaymentsContext, asked: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>> {
-  const { accountId, paymentId, amount, actor } = asked;
+export async function refundForClient(context: PaymentsContext, request: ClientRefund): Promise<Result<Reversal, RefundRefusal | KeyRefusal>> {
+  const { accountId, paymentId, amount, actor } = request;
   const payment = isUuid(paymentId) ? await readPayment(context.database, accountId, paymentId) : undefined;
   if (!payment) return refuse({ reason: 'no-such-payment' });
-  const bound = await bindIdempotencyKey(context, asked, ['refund', paymentId, amount ?? null]);
+  const bound = await bindIdempotencyKey(context, request, ['refund', paymentId, amount ?? null]);
   return bound.ok ? refundPayment(context, { paymentId, amount, actor, key: bound.value.intentId }) : bound;
 }

@@ -14,15 +14,17 @@ import { movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { violates } from '../store/violates.ts';
 
-type Asked = { readonly asked: AutomaticPayment; readonly debtor: Debtor };
+type Asked = { readonly request: AutomaticPayment; readonly debtor: Debtor };
 
 /** Takes automatic payments in the usual steps, each for the whole batch: a handful of statements, and all charges in flight at once. */
 export async function takeAutomatic(context: PaymentsContext, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
   const debtors = await readDebtors(context.database, payments);
-  const asked = payments.map((one, index): Asked => ({ asked: one, debtor: debtors[index] ?? unknownDebtor }));
-  const fresh = asked.filter(({ debtor }) => debtor.payment === null);
+  const requests = payments.map((one, index): Asked => ({ request: one, debtor: debtors[index] ?? unknownDebtor }));
+  const fresh = requests.filter(({ debtor }) => debtor.payment === null);
   const taken = await takeFresh(context, fresh);
-  return asked.map(({ asked: { paymentId }, debtor: { payment } }) => (payment ? stateOf(payment) : (taken.get(paymentId) ?? { state: 'not-now' })));
+  return requests.map(({ request: { paymentId }, debtor: { payment } }) =>
+    payment ? stateOf(payment) : (taken.get(paymentId) ?? { state: 'not-now' }),
+  );
 }
 
 const unknownDebtor: Debtor = { payment: null, payerVersion: 0, ours: [], networkTransactionId: null };
@@ -39,11 +41,11 @@ async function takeFresh(context: PaymentsContext, fresh: readonly Asked[]): Pro
   const taken = new Map<string, AutomaticTaken>();
   const [first] = fresh;
   // An unavailable processor must not decline a whole morning's payments.
-  if (!first || !(await answersAt(context, first.asked.paymentId))) return taken;
+  if (!first || !(await answersAt(context, first.request.paymentId))) return taken;
   const at = context.clock.now();
   const claims = fresh.flatMap((one) => {
     const amount = leftToPay(one);
-    const { paymentId, atMost } = one.asked;
+    const { paymentId, atMost } = one.request;
     if (amount <= 0) taken.set(paymentId, { state: 'nothing-due' });
     else if (atMost !== undefined && amount > atMost) taken.set(paymentId, { state: 'above-ceiling', amount });
     else return [claimOf(context, one, amount, at)];
@@ -52,7 +54,7 @@ async function takeFresh(context: PaymentsContext, fresh: readonly Asked[]): Pro
   await context.failPoint('before-submit');
   const claimed = await claim(context, claims);
   await context.failPoint('after-submit');
-  const byId = new Map(fresh.map((one) => [one.asked.paymentId, one]));
+  const byId = new Map(fresh.map((one) => [one.request.paymentId, one]));
   const answered = await chargeAll(context, claimed, byId, at);
   for (const payment of answered) taken.set(payment.paymentId, stateOf(payment));
   return taken;
@@ -69,14 +71,14 @@ async function answersAt(context: PaymentsContext, paymentId: string): Promise<b
 }
 
 /** Zero or negative if everything is paid or in flight. */
-function leftToPay({ asked, debtor }: Asked) {
-  const counted = new Set(asked.counted);
+function leftToPay({ request, debtor }: Asked) {
+  const counted = new Set(request.counted);
   const notCounted = debtor.ours.filter(({ paymentId }) => !counted.has(paymentId));
-  return notCounted.reduce((left, { amount }) => minus(left, cents(amount)), asked.owed);
+  return notCounted.reduce((left, { amount }) => minus(left, cents(amount)), request.owed);
 }
 
-function claimOf(context: PaymentsContext, { asked, debtor }: Asked, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
-  const { accountId, paymentId, part, on, method, coversPastDue } = asked;
+function claimOf(context: PaymentsContext, { request, debtor }: Asked, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
+  const { accountId, paymentId, part, on, method, coversPastDue } = request;
   const make = { kind: 'instant', paymentId, part, amount, on, method, coversPastDue, today: on, at, channel: 'automatic' } as const;
   return { payment: newPayment(context, accountId, make), payerVersion: debtor.payerVersion };
 }
@@ -117,14 +119,14 @@ async function chargeAll(
 /** A method that has expired or is refused by now counts as a decline, as does an account that must pay in a store: nothing is sent. */
 async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
   if (!one) return { outcome: 'not-attempted' };
-  const { asked, debtor } = one;
-  const usable = chargedByItself(asked.method, asked.restrictions, asked.on);
+  const { request, debtor } = one;
+  const usable = chargedByItself(request.method, request.restrictions, request.on);
   if (!usable.ok) return { outcome: 'declined', class: 'hard', code: declineCodeOf(usable.refusal.reason) };
   const networkTransactionId = debtor.networkTransactionId ?? undefined;
   return sendCharge(context, payment, {
     token: usable.value.token,
     initiator: 'merchant',
-    reason: asked.reason,
+    reason: request.reason,
     networkTransactionId,
     securityCodeReference: undefined,
   });

@@ -38,9 +38,9 @@ const outcomes = async (claims: readonly Parameters<BatchedStatements['claim']>[
 describe('payments claimed at the same moment', () => {
   test('are each processed as if alone', async () => {
     const one = claimOf({ amount: cents(1) });
-    const { dueAt: _, ...asked } = one.payment;
+    const { dueAt: _, ...calls } = one.payment;
     const [first] = await Promise.all([one, claimOf({ amount: cents(2) }), claimOf({ amount: cents(3) })].map((claim) => joined.claim(claim)));
-    expect(first).toMatchObject({ ...asked, version: 1, postedAt: null, reversals: [] });
+    expect(first).toMatchObject({ ...calls, version: 1, postedAt: null, reversals: [] });
     expect(await claimed()).toEqual([1, 2, 3]);
   });
 

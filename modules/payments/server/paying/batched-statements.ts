@@ -17,7 +17,7 @@ type Needs = { readonly database: Database; readonly notices: Pick<Outbox<Paymen
 /** Statements that concurrent payments share (docs/decisions/0038-simultaneous-payments-share-statements.md). */
 export type BatchedStatements = {
   /** @see readPayers */
-  payer(asked: AskedPayer): Promise<PayerState | undefined>;
+  payer(wanted: AskedPayer): Promise<PayerState | undefined>;
   /** @see claimPayments */
   claim(claim: Told<Claim>): Promise<Payment | undefined>;
   /** @see movePayments */
@@ -26,7 +26,7 @@ export type BatchedStatements = {
 
 /** Two claims of one account are never in one statement, as the second must see the first; nor are two moves of one payment. */
 export const batchStatements = (needs: Needs): BatchedStatements => ({
-  payer: batchReads((asked) => readPayers(needs.database, asked)),
+  payer: batchReads((wanted) => readPayers(needs.database, wanted)),
   claim: batchWrites(
     (claims) => claimAndTell(needs, claims),
     ({ payment }) => payment.accountId,

@@ -17,11 +17,11 @@ describe.each(['53100', '53200'])('PostgreSQL answers %s', (code) => {
     const act = await review();
     const free = await failing(mine.database, 'insert', 'demarc.payment', code);
     await expect(api.createInstantPayment(payer, act)).rejects.toMatchObject({ code });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
     expect(await api.outcome(payer.accountId, act.intentId)).toBeUndefined();
     await free();
     expect(await api.createInstantPayment(payer, act)).toMatchObject({ value: { state: 'succeeded' } });
-    expect([...processor.asked.values()]).toEqual([1]);
+    expect([...processor.calls.values()]).toEqual([1]);
   });
 
   test('F20 after the charge: the customer is told that it is being checked, and it is found, posted and confirmed once', async () => {
@@ -38,7 +38,7 @@ describe.each(['53100', '53200'])('PostgreSQL answers %s', (code) => {
     await pass(2);
     await pass(2);
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
-    expect([[...processor.asked.values()], provider.posted.size]).toEqual([[1], 1]);
+    expect([[...processor.calls.values()], provider.posted.size]).toEqual([[1], 1]);
     const { rows } = await sql`select from demarc.notice where kind = 'payment-received'`.execute(mine.database);
     expect(rows).toHaveLength(1);
   });

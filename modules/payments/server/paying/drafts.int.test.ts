@@ -54,7 +54,7 @@ describe('the journey of a draft', () => {
     await pass(15 * 60);
     const newDay = { ok: false, refusal: { reason: 'new-day', today: '2026-11-22' } };
     expect(await api.createInstantPayment(payer, act)).toEqual(newDay);
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
     const { version } = await review();
     expect(await api.createInstantPayment(payer, { ...act, version })).toMatchObject({ ok: true, value: { payOn: '2026-11-22' } });
   });
@@ -156,7 +156,7 @@ describe('a payment for a later day', () => {
     expect([...provider.scheduled.values()]).toMatchObject([
       { amount: 5_000, on: '2026-11-24', confirmationNumber: answer.ok && answer.value.confirmationNumber },
     ]);
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test('(A19) PAY-07 twenty at once, each with its own review, schedule two at most', async () => {
@@ -234,6 +234,6 @@ describe('a payment for a later day', () => {
     const act = await reviewFor(counter, '2026-11-22');
     await pass(14 * 60 + 1);
     expect(await api.createFuturePayment(payer, act)).toEqual({ ok: false, refusal: { reason: 'new-day', today: '2026-11-22' } });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 });

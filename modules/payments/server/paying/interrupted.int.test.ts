@@ -28,7 +28,7 @@ describe('a process that dies', () => {
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'submitted', status: 'pending' });
     await pass(1);
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test('PAY-13 (F2) after the charge, before the result: the janitor finds it, and it is posted once', async () => {
@@ -36,7 +36,7 @@ describe('a process that dies', () => {
     await pass(1);
     await pass(5);
     expect(await api.outcome(payer.accountId, act.intentId)).toMatchObject({ state: 'succeeded' });
-    expect(processor.asked.size).toBe(1);
+    expect(processor.calls.size).toBe(1);
     expect(provider.posted.size).toBe(1);
   });
 
@@ -57,7 +57,7 @@ describe('a process that dies', () => {
     const repeat = await api.createInstantPayment(payer, act);
     expect(repeat.ok).toBe(true);
     await api.idle();
-    expect([...processor.asked.values()].every((count) => count === 1)).toBe(true);
+    expect([...processor.calls.values()].every((count) => count === 1)).toBe(true);
     expect(processor.charged.size).toBeLessThanOrEqual(1);
   });
 });

@@ -35,10 +35,10 @@ test('PAY-13 (F19) before the charge: it is refused in time, nothing is charged 
   const act = await review();
   await holdPayments();
   await expect(api.createInstantPayment(payer, act)).rejects.toMatchObject({ code: '57014' });
-  expect([processor.asked.size, await api.outcome(payer.accountId, act.intentId)]).toEqual([0, undefined]);
+  expect([processor.calls.size, await api.outcome(payer.accountId, act.intentId)]).toEqual([0, undefined]);
   await release();
   expect(await api.createInstantPayment(payer, act)).toMatchObject({ value: { state: 'succeeded' } });
-  expect([...processor.asked.values()]).toEqual([1]);
+  expect([...processor.calls.values()]).toEqual([1]);
 });
 
 test('PAY-13 (F19) after the charge: the customer is told that it is being checked, and it is found and posted once', async () => {
@@ -48,5 +48,5 @@ test('PAY-13 (F19) after the charge: the customer is told that it is being check
   expect(errors).toEqual(['the result of a charge could not be stored; a run will ask for it']);
   await release();
   for (let again = 0; again < 2; again++) await pass(2);
-  expect([[...processor.asked.values()], provider.posted.size]).toEqual([[1], 1]);
+  expect([[...processor.calls.values()], provider.posted.size]).toEqual([[1], 1]);
 });

@@ -25,7 +25,7 @@ describe('exactly once', () => {
     const numbers = new Set([...answers, later].map((answer) => (answer.ok ? answer.value.confirmationNumber : answer.refusal.reason)));
     expect([...numbers]).toEqual([later.ok && later.value.confirmationNumber]);
     expect(answers.every((answer) => answer.ok && ['submitted', 'succeeded'].includes(answer.value.state))).toBe(true);
-    expect([...processor.asked.values()]).toEqual([1]);
+    expect([...processor.calls.values()]).toEqual([1]);
     await api.idle();
     expect(provider.posted.size).toBe(1);
   });
@@ -52,7 +52,7 @@ describe('exactly once', () => {
     const answer = await first;
     expect(repeat).toMatchObject({ value: { state: 'submitted', confirmationNumber: answer.ok && answer.value.confirmationNumber } });
     expect(otherTab).toMatchObject({ refusal: { reason: 'payment-in-progress', lastPayment: { amount: 14_237 } } });
-    expect([...processor.asked.values()]).toEqual([1]);
+    expect([...processor.calls.values()]).toEqual([1]);
   });
 
   test.each([
@@ -136,7 +136,7 @@ test('PAY-13 instead of a confirmation number that is in use another one is draw
   const { api, payer, processor, review } = openCounter(mine.database);
   const free = await firstNumberInUse(mine.database);
   expect(await api.createInstantPayment(payer, await review())).toMatchObject({ value: { state: 'succeeded' } });
-  expect([...processor.asked.values()]).toEqual([1]);
+  expect([...processor.calls.values()]).toEqual([1]);
   await free();
 });
 

@@ -103,7 +103,7 @@ describe('refused:', () => {
     expect(await api.createInstantPayment({ ...payer, role }, act)).toEqual(refused);
     expect(await api.createFuturePayment({ ...payer, role }, { ...act, on: '2026-11-24' })).toEqual(refused);
     expect(await api.changeDraft({ ...payer, role }, { intentId: act.intentId, part: 'core', amount: cents(500) })).toEqual(refused);
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test('PAY-10 a payment without agreement to the terms', async () => {
@@ -112,7 +112,7 @@ describe('refused:', () => {
       ok: false,
       refusal: { reason: 'terms-not-agreed' },
     });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('refused:', () => {
   ])('PAY-03 PAY-04 PAY-13 %s', async (_, wrong, reason) => {
     const { api, payer, processor, review } = openCounter(mine.database);
     expect(await api.createInstantPayment(payer, await review(wrong))).toMatchObject({ ok: false, refusal: { reason } });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test('PAY-14 an online payment of an account that pays in a store', async () => {

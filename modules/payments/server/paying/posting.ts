@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { passOver } from '#platform/server/pass-over.ts';
+import { skipFailing } from '#platform/server/skip-failing.ts';
 import type { PaymentsContext } from '../needs.ts';
 import type { PaymentToPost } from '../port.ts';
 import type { Payment } from '../store/payment.ts';
@@ -10,9 +10,9 @@ import { finishEnteredMethod } from './method-after-payment.ts';
 const BATCH = 100;
 const RETRY_MS = 60_000;
 /** How long a success waits for others, so that they are posted in one batch. */
-const COMPANY_MS = 25;
+const BATCH_WINDOW_MS = 25;
 /** A busy process posts at this interval, or once a batch is full: each posting costs two commits, which slow down those that customers wait for. */
-const BUSY_COMPANY_MS = 250;
+const BUSY_BATCH_WINDOW_MS = 250;
 
 export type Posting = {
   /** Posts a success in the background, in one batch with others that arrive meanwhile. */
@@ -27,8 +27,8 @@ export function createPosting(context: PaymentsContext): Posting {
   let working: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    for (let companyMs = COMPANY_MS; waiting.length > 0; companyMs = waiting.length < BATCH ? BUSY_COMPANY_MS : 0) {
-      await pause(companyMs);
+    for (let windowMs = BATCH_WINDOW_MS; waiting.length > 0; windowMs = waiting.length < BATCH ? BUSY_BATCH_WINDOW_MS : 0) {
+      await pause(windowMs);
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
@@ -53,7 +53,7 @@ export function createPosting(context: PaymentsContext): Posting {
 export async function postDue(context: PaymentsContext, now: IsoInstant): Promise<void> {
   for (;;) {
     const batch = await takeDue(context.database, ['succeeded'], now, plusMilliseconds(now, RETRY_MS), BATCH);
-    const { failed } = await passOver(batch, (some) => post(context, some, now));
+    const { failed } = await skipFailing(batch, (some) => post(context, some, now));
     for (const { item, error } of failed) context.onError(`payment ${item.paymentId} could not be posted; a run will try again`, error);
     // The process that charged these died before it could do so.
     for (const payment of batch) await finishEnteredMethod(context, payment);

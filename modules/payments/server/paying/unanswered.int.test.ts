@@ -27,7 +27,7 @@ describe('an unresponsive processor', () => {
       confirmationNumber: answer.ok && answer.value.confirmationNumber,
     });
     expect(provider.posted.size).toBe(1);
-    expect([...processor.asked.values()]).toEqual([1]);
+    expect([...processor.calls.values()]).toEqual([1]);
   });
 
   test('PAY-13 (F5) a charge that did not happen is unknown, then declined as not attempted, and may be made again', async () => {
@@ -98,7 +98,7 @@ describe('an unresponsive processor', () => {
     const { payer, processor, review, interruptedAt, sleep } = openCounter(mine.database);
     const answer = await interruptedAt('before-charge', () => sleep(1)).createInstantPayment(payer, await review());
     expect(answer).toMatchObject({ value: { state: 'declined', declineCode: 'not-attempted' } });
-    expect(processor.asked.size).toBe(0);
+    expect(processor.calls.size).toBe(0);
   });
 
   test('PAY-13 a charge that succeeds after it was given up is reported and listed, and changes no state', async () => {

@@ -135,7 +135,7 @@ describe('without an answer', () => {
       charged ? { status: 'refunded', reversals: [{ state: 'given' }] } : { status: 'successful', reversals: [{ state: 'refused' }] },
     );
     expect(provider.reversed.size).toBe(charged ? 1 : 0);
-    expect([...processor.asked.values()]).toEqual([1, 1]);
+    expect([...processor.calls.values()]).toEqual([1, 1]);
   });
 
   test('"none" is not believed until twice our time-out has passed, in machine time', async () => {
@@ -167,10 +167,10 @@ describe('without an answer', () => {
   test("for five days it is unresolved, and an operator enters the processor's answer", async () => {
     const { api, payer, processor, errors, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: true });
-    const asked = await refund();
+    const requested = await refund();
     processor.breakLookups(true);
     for (let day = 0; day < 6; day++) await pass(24 * 60);
-    const refundId = asked.ok ? asked.value.reversalId : '';
+    const refundId = requested.ok ? requested.value.reversalId : '';
     expect((await api.unresolved()).refunds).toMatchObject([{ reversalId: refundId, paymentId }]);
     expect(errors.at(-1)).toBe('a refund is unresolved and needs an operator');
     await api.receive(eventsOf(paymentId).refunded(refundId, DUE));
@@ -182,8 +182,8 @@ describe('without an answer', () => {
     const counter = await openDesk();
     const { api, processor, provider, paymentId, refund, pass, now } = counter;
     processor.behave({ kind: 'time-out', charged: true });
-    const asked = await refund();
-    const refundId = asked.ok ? asked.value.reversalId : '';
+    const requested = await refund();
+    const refundId = requested.ok ? requested.value.reversalId : '';
     processor.breakLookups(true);
     for (let day = 0; day < 4; day++) await pass(DAY_MINUTES);
     const last = counter.interruptedAt('before-refund-lookup', async () => {
@@ -207,8 +207,8 @@ describe('without an answer', () => {
   ] as const)('and an answer brought by an operator ends it, once: %j', async (as, state, status, booked) => {
     const { api, payer, processor, provider, paymentId, refund, pass } = await openDesk();
     processor.behave({ kind: 'time-out', charged: as.outcome === 'succeeded' });
-    const asked = await refund();
-    const word = { refundId: asked.ok ? asked.value.reversalId : '', as, actor: 'cli ada', reason: 'their ticket 4711' };
+    const requested = await refund();
+    const word = { refundId: requested.ok ? requested.value.reversalId : '', as, actor: 'cli ada', reason: 'their ticket 4711' };
     expect(await api.resolveRefund(word)).toEqual({ ok: false, refusal: 'not-a-case' });
     processor.breakLookups(true);
     await pass(6 * 24 * 60);

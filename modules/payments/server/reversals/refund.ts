@@ -65,14 +65,14 @@ export async function refundPayment(context: PaymentsContext, request: RefundReq
   if (payment.submittedMs === null) return refuse({ reason: 'taken-elsewhere' });
   if (statusOf(payment, today) === 'pending') return refuse({ reason: 'not-settled' });
 
-  const asked = await askRefund(context.database, payment, {
+  const requested = await askRefund(context.database, payment, {
     actor: request.actor,
     reason: request.reason,
     refundOf: (reversals) => wantedOf(payment, request, reversals),
     refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
   });
-  if (!asked.ok) return asked;
-  const { fresh, refund } = asked.value;
+  if (!requested.ok) return requested;
+  const { fresh, refund } = requested.value;
   if (!fresh) return request.amount === undefined || request.amount === refund.amount ? accept(refund) : refuse({ reason: 'key-reused' });
   await context.failPoint('before-refund');
   const { reversalId: refundId, amount } = refund;

@@ -40,7 +40,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     const id = await schedule(counter);
     await counter.api.cancelScheduled(counter.payer, id);
     expect(await counter.api.takeScheduled({ accountId: counter.payer.accountId, scheduledPaymentId: id })).toBe('cancelled');
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test('too late: it is being taken, or was', async () => {
@@ -69,7 +69,7 @@ describe('PAY-15 a customer cancels a scheduled payment', () => {
     expect(await tooLate.cancelScheduled(payer, id)).toEqual({ ok: false, refusal: { reason: 'already-taken' } });
     await counter.pass(1);
     expect(await counter.api.payment(payer.accountId, id)).toMatchObject({ state: 'succeeded' });
-    expect([processor.asked.get(id), provider.posted.size]).toEqual([1, 1]);
+    expect([processor.calls.get(id), provider.posted.size]).toEqual([1, 1]);
   });
 
   test('that does not exist, is not an id, or is another account’s', async () => {

@@ -60,7 +60,7 @@ describe('a scheduled payment on its day', () => {
     expect(answers.every((answer) => ['succeeded', 'submitted', 'not-now'].includes(answer))).toBe(true);
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
     await counter.api.idle();
-    expect([...counter.processor.asked.values()]).toEqual([1]);
+    expect([...counter.processor.calls.values()]).toEqual([1]);
     expect(counter.provider.posted.size).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('a scheduled payment on its day', () => {
     counter.provider.saveMethods(methods);
     expect(await counter.api.takeScheduled(payment)).toBe('declined');
     expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineClass: 'hard', declineCode });
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test('PAY-14 is declined and not sent if the account refuses online payments by then', async () => {
@@ -164,7 +164,7 @@ describe('a scheduled payment on its day', () => {
     counter.provider.refuseOnlinePayments();
     expect(await counter.api.takeScheduled(payment)).toBe('declined');
     expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'online-payments-refused' });
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
     const { rows } = await sql`select facts from demarc.notice where kind = 'scheduled-payment-failed'`.execute(mine.database);
     expect(rows).toMatchObject([{ facts: { storeOnly: true } }]);
   });
@@ -177,7 +177,7 @@ describe('a scheduled payment on its day', () => {
     counter.provider.refuseCards();
     expect(await counter.api.takeScheduled(payment)).toBe('declined');
     expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'method-restricted' });
-    expect([counter.processor.asked.size, marked]).toEqual([0, []]);
+    expect([counter.processor.calls.size, marked]).toEqual([0, []]);
   });
 
   test('PAY-13 that the processor has charged already, as after our database was restored, is not sent again', async () => {
@@ -195,7 +195,7 @@ describe('a scheduled payment on its day', () => {
     await processor.charge({ id, amount: cents(14_237), ...before });
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
     await counter.api.idle();
-    expect([processor.asked.get(id), counter.provider.posted.size]).toEqual([1, 1]);
+    expect([processor.calls.get(id), counter.provider.posted.size]).toEqual([1, 1]);
   });
 
   test('that was taken before is answered with its outcome, although the processor and the provider are down by then', async () => {
@@ -244,7 +244,7 @@ describe('the process that takes it dies', () => {
     expect(await counter.api.takeScheduled(payment)).toBe('submitted');
     await counter.pass(1);
     expect(await paymentOf(counter, payment)).toMatchObject({ state: 'declined', declineCode: 'not-attempted' });
-    expect(counter.processor.asked.size).toBe(0);
+    expect(counter.processor.calls.size).toBe(0);
   });
 
   test('PAY-13 after the charge: the janitor finds it and posts it once', async () => {
@@ -255,7 +255,7 @@ describe('the process that takes it dies', () => {
     await dead.reached;
     await counter.pass(1);
     expect(await counter.api.takeScheduled(payment)).toBe('succeeded');
-    expect([...counter.processor.asked.values()]).toEqual([1]);
+    expect([...counter.processor.calls.values()]).toEqual([1]);
     expect(counter.provider.posted.size).toBe(1);
   });
 });

@@ -47,8 +47,8 @@ export function askRefund<R>(
         returning *
       ), audited as (${auditOf('r', { actor, act: 'payment.refund', subject, at: happenedAt })})
       select ${reversalColumns} from r`.execute(transaction);
-    const [asked] = written.rows;
-    if (!asked) throw new Error(`refund ${reversalId} could not be written`);
-    return accept({ fresh: true, refund: asked });
+    const [row] = written.rows;
+    if (!row) throw new Error(`refund ${reversalId} could not be written`);
+    return accept({ fresh: true, refund: row });
   });
 }

@@ -7,12 +7,12 @@ export const alsoInserting = (inserts: readonly RawBuilder<unknown>[]): RawBuild
 
 /** The payments that a statement returned, keyed by the request for each. */
 export function byRequest<Asked extends { readonly payment: { readonly paymentId: string } }>(
-  asked: readonly Asked[],
+  wanted: readonly Asked[],
   payments: readonly Payment[],
 ): ReadonlyMap<Asked, Payment> {
   const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
   return new Map(
-    asked.flatMap((one) => {
+    wanted.flatMap((one) => {
       const payment = byId.get(one.payment.paymentId);
       return payment ? [[one, payment] as const] : [];
     }),

@@ -18,7 +18,7 @@ export type Debtor = {
 
 /** One result for each payment, in order, in one statement. */
 export async function readDebtors(database: Database, payments: readonly AutomaticPayment[]): Promise<readonly Debtor[]> {
-  const asked = payments.map(({ accountId, paymentId, part, countedAt, method }) => ({
+  const input = payments.map(({ accountId, paymentId, part, countedAt, method }) => ({
     accountId,
     paymentId,
     part,
@@ -28,7 +28,7 @@ export async function readDebtors(database: Database, payments: readonly Automat
   const { rows } = await sql<Debtor>`
     select known.payment, coalesce(payer.version, 0) as "payerVersion", ours.list as ours,
       ${firstTransactionOf(sql`asked."accountId"`, sql`asked."methodId"`)} as "networkTransactionId"
-    from rows from (jsonb_to_recordset(${JSON.stringify(asked)})
+    from rows from (jsonb_to_recordset(${JSON.stringify(input)})
       as ("accountId" uuid, "paymentId" uuid, part text, "countedAt" timestamptz, "methodId" text)) with ordinality
       as asked("accountId", "paymentId", part, "countedAt", "methodId", number)
     left join demarc.payer on payer.account_id = asked."accountId"

@@ -35,10 +35,10 @@ export async function claimPayments<Of extends Claim>(
   claims: readonly Of[],
   more: readonly RawBuilder<unknown>[] = [],
 ): Promise<ReadonlyMap<Of, Payment>> {
-  const asked = claims.map(({ payment, intent, payerVersion, notice }) => ({ ...payment, ...intent, payerVersion, tells: notice?.key }));
+  const input = claims.map(({ payment, intent, payerVersion, notice }) => ({ ...payment, ...intent, payerVersion, tells: notice?.key }));
   const { rows } = await sql<Payment>`
     with asked as (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}) as (
+      select * from jsonb_to_recordset(${JSON.stringify(input)}) as (
         "accountId" uuid, "paymentId" uuid, state text, part text, amount bigint, "confirmationNumber" text, "methodId" text, "methodKind" text,
         "methodBrand" text, "methodLastFour" text, channel text, "coversPastDue" boolean, "restoresInMinutes" integer,
         "restoresOnceSettled" boolean, "enteredAt" timestamptz, "enteredOn" date,

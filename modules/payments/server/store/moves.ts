@@ -35,7 +35,7 @@ export async function movePayments<Of extends Move>(
   moves: readonly Of[],
   more: readonly RawBuilder<unknown>[] = [],
 ): Promise<ReadonlyMap<Of, Payment>> {
-  const asked = moves.map(({ payment: { accountId, paymentId, version }, event, mark, notice }) => {
+  const input = moves.map(({ payment: { accountId, paymentId, version }, event, mark, notice }) => {
     const { from, to } = edgesOf(event);
     return { accountId, paymentId, seen: version, from, to, ...mark, tells: notice?.key };
   });
@@ -45,11 +45,11 @@ export async function movePayments<Of extends Move>(
         settles_on = coalesce(move."settlesOn", settles_on), processor_reference = coalesce(move."processorReference", processor_reference),
         network_transaction_id = coalesce(move."networkTransactionId", network_transaction_id),
         decline_class = move."declineClass", decline_code = move."declineCode"
-      from jsonb_to_recordset(${JSON.stringify(asked)}) as move("accountId" uuid, "paymentId" uuid, seen integer, "from" jsonb, "to" text,
+      from jsonb_to_recordset(${JSON.stringify(input)}) as move("accountId" uuid, "paymentId" uuid, seen integer, "from" jsonb, "to" text,
         "dueAt" timestamptz, "settlesOn" date, "processorReference" text, "networkTransactionId" text, "declineClass" text, "declineCode" text,
         tells text)
       where payment.account_id = move."accountId" and payment.payment_id = move."paymentId" and payment.version = move.seen
-        and move."from" ? payment.state and ${inOrder(asked)}
+        and move."from" ? payment.state and ${inOrder(input)}
       returning payment.*, move.tells as event_key
     )${alsoInserting(more)}
     select ${paymentColumns} from moved payment`.execute(database);

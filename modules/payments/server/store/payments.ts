@@ -45,10 +45,10 @@ const acted = sql`coalesce(submitted_at, entered_at)`;
 export type AskedPayer = { readonly accountId: string; readonly settlesAfter: IsoDate };
 
 /** Everything in the payments of these accounts that affects their next ones, in one round trip. */
-export async function readPayers(database: Database, asked: readonly AskedPayer[]): Promise<ReadonlyMap<AskedPayer, PayerState>> {
+export async function readPayers(database: Database, wanted: readonly AskedPayer[]): Promise<ReadonlyMap<AskedPayer, PayerState>> {
   const { rows } = await sql<{ readonly number: number; readonly payerVersion: number | null } & Payment>`
     select asked.number, payer.version as "payerVersion", payment.*
-    from rows from (jsonb_to_recordset(${JSON.stringify(asked)}) as ("accountId" uuid, "settlesAfter" date)) with ordinality
+    from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}) as ("accountId" uuid, "settlesAfter" date)) with ordinality
       as asked(account_id, settles_after, number)
     left join lateral (select version from demarc.payer where account_id = asked.account_id offset 0) payer on true
     left join lateral (
@@ -62,7 +62,7 @@ export async function readPayers(database: Database, asked: readonly AskedPayer[
     order by asked.number, coalesce("submittedAt", "enteredAt") desc, "paymentId" desc`.execute(database);
   const byNumber = Map.groupBy(rows, ({ number }) => number);
   return new Map(
-    asked.map((one, index) => {
+    wanted.map((one, index) => {
       const found = byNumber.get(index + 1) ?? [];
       return [one, { version: found[0]?.payerVersion ?? 0, payments: found.filter(({ paymentId }) => paymentId !== null) }];
     }),

@@ -14,7 +14,7 @@ export type ModelProcessor = ProcessorPort & {
   /** Stops charges before they are carried out, until the returned function is called. */
   hold(): () => void;
   /** How often each charge was requested, by id; more than once is our bug. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly calls: ReadonlyMap<string, number>;
   readonly charged: ReadonlyMap<string, ReportedCharge>;
   /** Each charge as requested, by id. */
   readonly sent: ReadonlyMap<string, Charge>;
@@ -26,7 +26,7 @@ export type ModelProcessor = ProcessorPort & {
 
 /** An in-memory processor that does what the test says. */
 export function createModelProcessor(): ModelProcessor {
-  const asked = new Map<string, number>();
+  const calls = new Map<string, number>();
   const sent = new Map<string, Charge>();
   const charged = new Map<string, ReportedCharge>();
   const refunded = new Map<string, ReportedReversal>();
@@ -43,7 +43,7 @@ export function createModelProcessor(): ModelProcessor {
   });
 
   return {
-    asked,
+    calls,
     charged,
     sent,
     refunded,
@@ -63,7 +63,7 @@ export function createModelProcessor(): ModelProcessor {
     async charge(charge) {
       const { id, amount } = charge;
       await held;
-      asked.set(id, (asked.get(id) ?? 0) + 1);
+      calls.set(id, (calls.get(id) ?? 0) + 1);
       sent.set(id, charge);
       switch (behavior.kind) {
         case 'approve':
@@ -87,7 +87,7 @@ export function createModelProcessor(): ModelProcessor {
     },
     async refund({ refundId, paymentId, amount }) {
       await held;
-      asked.set(refundId, (asked.get(refundId) ?? 0) + 1);
+      calls.set(refundId, (calls.get(refundId) ?? 0) + 1);
       const give = () => refunded.set(refundId, { id: refundId, paymentId, kind: 'refund', amount });
       switch (behavior.kind) {
         case 'approve':

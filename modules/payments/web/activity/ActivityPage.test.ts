@@ -62,10 +62,10 @@ const asking = (answers: Parameters<typeof graphWith>[0] = []) =>
   ]);
 
 const open = async (search: Record<string, string>, language: 'en' | 'es' = 'en') => {
-  const { graph, asked } = asking();
+  const { graph, calls } = asking();
   const page = await openPage('activity', graph, { search, language });
   if (!page) throw new Error('the reader has activity');
-  return { ...page, asked };
+  return { ...page, calls };
 };
 
 test('STMT-04 payments are in a table that states its order, each with a link to its own page', async () => {
@@ -87,8 +87,8 @@ test('charges are in a table of their own, each with a link to its statement; cr
 });
 
 test('the filters are sent to the server, offered again, and kept in every link', async () => {
-  const { html, asked } = await open({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
-  expect(asked).toContainEqual({ part: 'mobile', status: 'pending', year: 2025, order: 'oldest', after: 'p9' });
+  const { html, calls } = await open({ part: 'mobile', status: 'pending', year: '2025', order: 'oldest', after: 'p9' });
+  expect(calls).toContainEqual({ part: 'mobile', status: 'pending', year: 2025, order: 'oldest', after: 'p9' });
   for (const chosen of ['mobile', 'pending', '2025', 'oldest']) expect(html).toMatch(new RegExp(`<option[^>]*value="${chosen}"[^>]*selected=""`));
   const kept = 'show=payments&amp;part=mobile&amp;status=pending&amp;year=2025&amp;order=oldest';
   expect(html).toContain(`href="/billing/activity?${kept}&amp;after=p1"`);

@@ -119,8 +119,8 @@ const goesTo = (answer: object): string => {
 /** Goes through the steps to the review; returns its address and its form's fields, with the box checked. */
 async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<string, string>>) {
   const method = goesTo(await open.press(start(), fields));
-  const asked = await open.see(method);
-  expect(asked?.html).toMatch(/(Step 2 of 3|Paso 2 de 3).*<aside.*\$\d+\.\d\d.*Aurora 12.*<\/aside>/);
+  const prompt = await open.see(method);
+  expect(prompt?.html).toMatch(/(Step 2 of 3|Paso 2 de 3).*<aside.*\$\d+\.\d\d.*Aurora 12.*<\/aside>/);
   const address = goesTo(await open.press(method, { methodId }));
   const page = await open.see(address);
   const hidden = [...(page?.html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g) ?? [])];
@@ -130,13 +130,13 @@ async function review(open: ReturnType<typeof portal>, fields: Readonly<Record<s
 test('PAY-01 the security code of a saved card is sent with a payment toward a device; an expired one is entered again', async () => {
   const open = portal();
   const { address, form } = await review(open, { choice: 'other', amount: '15.00' });
-  const asked = goesTo(await open.press(address, { openSecurityCode: '1' }));
-  expect([asked.split('?')[0], asked.split('?')[1]]).toEqual([address, expect.stringMatching(/^code=code-session\.[\w-]{43}$/)]);
-  const { id, ...rest } = placeOf(asked);
+  const prompt = goesTo(await open.press(address, { openSecurityCode: '1' }));
+  expect([prompt.split('?')[0], prompt.split('?')[1]]).toEqual([address, expect.stringMatching(/^code=code-session\.[\w-]{43}$/)]);
+  const { id, ...rest } = placeOf(prompt);
   const shown = await (await loadPage(id)).load({ graph: open.graph, ...rest, words: await wordsOfPage(id, 'en') });
   expect(shown).toMatchObject({ journey: { code: { url: 'https://vault.example.com/code?session=code-session&lang=en' } } });
-  expect(await open.press(asked, { ...form, securityCode: 'used already' })).toMatchObject({ note: 'security-code-gone' });
-  expect(goesTo(await open.press(asked, { ...form, securityCode: 'right code' }))).toMatch(/\/done$/);
+  expect(await open.press(prompt, { ...form, securityCode: 'used already' })).toMatchObject({ note: 'security-code-gone' });
+  expect(goesTo(await open.press(prompt, { ...form, securityCode: 'right code' }))).toMatch(/\/done$/);
   expect([...processor.sent.values()].at(-1)).toMatchObject({ amount: 15_00, securityCodeReference: 'handed on: right code' });
 });
 

@@ -42,11 +42,11 @@ test('an outcome page redirects to the correct one, and to the review if nothing
 });
 
 test('an outcome page says in its address what else came of the payment, and no longer than it is so', () => {
-  const asked = { params: { intent: 'i' }, search: { outcome: 'not-saved' } };
+  const request = { params: { intent: 'i' }, search: { outcome: 'not-saved' } };
   const paid = (variant?: string) => ({ paymentDraft: draft, paymentOutcome: { state: 'succeeded', variant } });
   expect(awayFrom('done', here, paid('not-saved'))).toEqual({ elsewhere: '/billing/pay/i/done?outcome=not-saved' });
-  expect(awayFrom('done', asked, paid('not-saved'))).toBeUndefined();
-  expect(awayFrom('done', asked, paid())).toEqual({ elsewhere: '/billing/pay/i/done' });
+  expect(awayFrom('done', request, paid('not-saved'))).toBeUndefined();
+  expect(awayFrom('done', request, paid())).toEqual({ elsewhere: '/billing/pay/i/done' });
 });
 
 test('the review of an unfinished draft leads to the step that asks for what is missing', () => {
@@ -63,9 +63,9 @@ test('a step opened from the review returns to the review', () => {
 
 test('MOB-01 a mobile bill is paid under /billing/mobile, every other under /billing/pay; the other address redirects with its query', () => {
   const mobile = { paymentDraft: { part: 'mobile' as const }, paymentOutcome: null };
-  const asked = { params: { intent: 'i' }, search: { added: 'm' } };
-  expect(awayFrom('method', { ...asked, route: 'payMethod' }, mobile)).toEqual({ elsewhere: '/billing/mobile/pay/i/method?added=m' });
-  expect(awayFrom('method', { ...asked, route: 'mobilePayMethod' }, mobile)).toBeUndefined();
+  const request = { params: { intent: 'i' }, search: { added: 'm' } };
+  expect(awayFrom('method', { ...request, route: 'payMethod' }, mobile)).toEqual({ elsewhere: '/billing/mobile/pay/i/method?added=m' });
+  expect(awayFrom('method', { ...request, route: 'mobilePayMethod' }, mobile)).toBeUndefined();
   const bill = { paymentDraft: draft, paymentOutcome: null };
   expect(awayFrom('review', { ...here, route: 'mobilePayReview' }, bill)).toEqual({ elsewhere: '/billing/pay/i/review' });
   expect(awayFrom('review', { ...here, route: 'payReview' }, bill)).toBeUndefined();

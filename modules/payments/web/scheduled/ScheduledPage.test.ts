@@ -19,9 +19,9 @@ const payment = {
 const data = { mayPay: true, storeOnly: false, payments: [payment], toCancel: undefined, cancelled: undefined };
 
 const change = (answer: unknown, form: Readonly<Record<string, string>> = { intent: 'i' }) => {
-  const { graph, asked } = graphWith([[ChangeScheduledPaymentDocument, { changeScheduledPayment: answer }]]);
+  const { graph, calls } = graphWith([[ChangeScheduledPaymentDocument, { changeScheduledPayment: answer }]]);
   const fields = { [PAYMENT_FIELD]: 'p', [CHANGE_FIELD]: '1', ...form };
-  return { asked, answer: page.act?.(formOf(fields), requestWith(graph)) };
+  return { calls, answer: page.act?.(formOf(fields), requestWith(graph)) };
 };
 
 test('PAY-15 each payment can be changed and cancelled, and names itself for screen readers', () => {
@@ -42,10 +42,10 @@ test('PAY-14 while online payments are refused the page says that nothing is tak
 test('PAY-15 a change continues to the payment steps, with an id from the server if no script created one', async () => {
   const begun = change({ __typename: 'PaymentDraft', intent: 'i', part: 'core' });
   expect(await begun.answer).toEqual({ goTo: '/billing/pay/i/amount' });
-  expect(begun.asked).toEqual([{ input: { intent: 'i', paymentId: 'p' } }]);
+  expect(begun.calls).toEqual([{ input: { intent: 'i', paymentId: 'p' } }]);
   const without = change({ __typename: 'PaymentDraft', intent: 'made', part: 'mobile' }, { intent: '' });
   expect(await without.answer).toEqual({ goTo: '/billing/mobile/pay/made/amount' });
-  expect(without.asked).toEqual([{ input: { intent: expect.stringMatching(/^[0-9a-f-]{36}$/), paymentId: 'p' } }]);
+  expect(without.calls).toEqual([{ input: { intent: expect.stringMatching(/^[0-9a-f-]{36}$/), paymentId: 'p' } }]);
 });
 
 test.each([

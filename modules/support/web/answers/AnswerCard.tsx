@@ -22,16 +22,16 @@ import { answerInWords, pageOf } from './answer-in-words.ts';
 
 type Told = Answer | 'asking' | 'failed';
 
-type Props = { readonly question: Question; readonly asked: string };
+type Props = { readonly question: Question; readonly query: string };
 
 /** The account's own answer to a question, above the articles. Only the browser asks for it, because the page is public. */
-export function AnswerCard({ question, asked }: Props) {
+export function AnswerCard({ question, query }: Props) {
   const say = useSay();
   const told = useAnswer(question);
   return (
     <Card labelledBy="answer">
       <CardHeading id="answer">{say(`question_${question}`)}</CardHeading>
-      <Told told={told} question={question} asked={asked} />
+      <Told told={told} question={question} query={query} />
     </Card>
   );
 }
@@ -52,7 +52,7 @@ function useAnswer(question: Question): Told {
   return told;
 }
 
-export function Told({ told, question, asked }: Props & { readonly told: Told }) {
+export function Told({ told, question, query }: Props & { readonly told: Told }) {
   const say = useSay();
   const language = useLanguage();
   const isHydrated = useHydrated();
@@ -67,7 +67,7 @@ export function Told({ told, question, asked }: Props & { readonly told: Told })
     );
   const { facts, text, acts } = answerInWords(question, told, language, say);
   const [first, ...others] = acts;
-  const signIn = signInFor(pathIn(language, `${paths.search}?q=${encodeURIComponent(asked)}`));
+  const signIn = signInFor(pathIn(language, `${paths.search}?q=${encodeURIComponent(query)}`));
   return (
     <div role="status">
       <Stack>

@@ -36,7 +36,7 @@ type Account = {
 
 /** The graph of a customer who may pay, or as given. It records what it was asked. */
 function graphOf({ reader = {}, parts = [], payments = [], methods = [] }: Account) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const account: AnswerReaderQuery['account'] = reader && {
     user: { mayPay: true },
     profile: { customerType: 'residential', storeOnly: false },
@@ -49,16 +49,16 @@ function graphOf({ reader = {}, parts = [], payments = [], methods = [] }: Accou
     [documentId(AnswerMethodsDocument), { account: { paymentMethods: methods } }],
   ]);
   const graph: Graph = async (document) => {
-    asked.push(documentId(document));
+    calls.push(documentId(document));
     return JSON.parse(JSON.stringify(answers.get(documentId(document))));
   };
-  return { graph, asked };
+  return { graph, query: calls };
 }
 
 const shown = (told: Answer | 'asking' | 'failed', question: Question, language: Language = 'en') =>
   renderToStaticMarkup(
     <WordsProvider words={wordsIn(language)}>
-      <Told told={told} question={question} asked="how much" />
+      <Told told={told} question={question} query="how much" />
     </WordsProvider>,
   ).replace(/\s/g, ' ');
 
@@ -118,13 +118,13 @@ test('saved cards show when they expire; bank accounts are left out', async () =
 test('nothing the reader may not see is queried: a visitor signs in first, and returns to the question', async () => {
   const visitor = graphOf({ reader: null });
   expect(shown(await answerTo('due', visitor.graph), 'due')).toContain('href="/auth/start?return=%2Fsearch-results%3Fq%3Dhow%2520much"');
-  expect(visitor.asked).toEqual([documentId(AnswerReaderDocument)]);
+  expect(visitor.query).toEqual([documentId(AnswerReaderDocument)]);
   const standard = graphOf({ reader: { user: { mayPay: false } } });
   expect(shown(await answerTo('cards', standard.graph), 'cards')).toContain('Only people who may pay this bill');
-  expect(standard.asked).toEqual([documentId(AnswerReaderDocument)]);
+  expect(standard.query).toEqual([documentId(AnswerReaderDocument)]);
   const business = graphOf({ reader: { profile: { customerType: 'enterprise', storeOnly: false } } });
   expect(shown(await answerTo('due', business.graph), 'due')).toContain('href="https://business.example.com/"');
-  expect(business.asked).toEqual([documentId(AnswerReaderDocument)]);
+  expect(business.query).toEqual([documentId(AnswerReaderDocument)]);
 });
 
 test.each([

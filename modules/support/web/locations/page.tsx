@@ -20,23 +20,23 @@ import { StoreCard } from './StoreCard.tsx';
 import { type StoresInWords, storesInWords } from './stores.ts';
 import { type Nearest, useNearest } from './use-nearest.ts';
 
-type LocationsData = { readonly asked: string; readonly found: StoresInWords };
+type LocationsData = { readonly query: string; readonly found: StoresInWords };
 
 /** /support/locations, `?near=` a ZIP code, a city or a state. Does not exist for a partner without stores. */
 export const locationsPage = defineFrontEndPage<LocationsData>({
   load: async ({ search: { near = '' }, words, graph }) => {
     if (!words.partner.hasStores) return notHere;
-    const asked = near.slice(0, 100).trim();
-    const { now, stores } = await graph(StoresDocument, { near: asked });
-    return { asked, found: storesInWords(stores, { now, language: words.language }, sayIn<typeof en>(words, 'support')) };
+    const query = near.slice(0, 100).trim();
+    const { now, stores } = await graph(StoresDocument, { near: query });
+    return { query, found: storesInWords(stores, { now, language: words.language }, sayIn<typeof en>(words, 'support')) };
   },
-  title: ({ asked }, words) => sayIn<typeof en>(words, 'support')(asked === '' ? 'stores' : 'storesNear', { asked }),
+  title: ({ query }, words) => sayIn<typeof en>(words, 'support')(query === '' ? 'stores' : 'storesNear', { query }),
   description: (_data, words) => sayIn<typeof en>(words, 'support')('storesLead'),
   Page: Locations,
 });
 
 /** The stores as a list, each with a link to a map. */
-function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
+function Locations({ data: { query, found } }: PageProps<LocationsData>) {
   const say = useSay();
   const { nearest, find } = useNearest();
   const shown = nearest.state === 'found' ? nearest.found : found;
@@ -45,11 +45,11 @@ function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
       <Stack>
         <PageHeading up={<UpLink href={paths.home}>{say('title')}</UpLink>}>{say('stores')}</PageHeading>
         <p>{say('storesLead')}</p>
-        <Search asked={asked} />
+        <Search query={query} />
         <FromHere nearest={nearest} find={find} />
       </Stack>
       <Stack>
-        <p role="status">{sum(shown, nearest.state === 'found' ? null : asked, say)}</p>
+        <p role="status">{sum(shown, nearest.state === 'found' ? null : query, say)}</p>
         <Grid>
           {shown.stores.map((store) => (
             <GridCell key={store.name} span={6}>
@@ -63,21 +63,21 @@ function Locations({ data: { asked, found } }: PageProps<LocationsData>) {
   );
 }
 
-/** @param asked null: sorted by distance from the reader */
-function sum({ fits, total }: StoresInWords, asked: string | null, say: ReturnType<typeof useSay>): string {
-  if (asked === null) return say('storesByDistance');
-  if (!fits) return say('storesNone', { asked });
-  return asked === '' ? say('storesAll', { count: total }) : say('storesFound', { count: total, asked });
+/** @param query null: sorted by distance from the reader */
+function sum({ fits, total }: StoresInWords, query: string | null, say: ReturnType<typeof useSay>): string {
+  if (query === null) return say('storesByDistance');
+  if (!fits) return say('storesNone', { query });
+  return query === '' ? say('storesAll', { count: total }) : say('storesFound', { count: total, query });
 }
 
 /** A plain form, so that the results have an address. */
-function Search({ asked }: { readonly asked: string }) {
+function Search({ query }: { readonly query: string }) {
   const say = useSay();
   const language = useLanguage();
   return (
     <search>
       <form action={pathIn(language, paths.locations)} className={search.form}>
-        <TextField name="near" label={say('storesLabel')} defaultValue={asked} maxLength={100} autoComplete="postal-code" />
+        <TextField name="near" label={say('storesLabel')} defaultValue={query} maxLength={100} autoComplete="postal-code" />
         <SecondaryButton type="submit">{say('search')}</SecondaryButton>
       </form>
     </search>

@@ -14,7 +14,7 @@ export type Findable = {
 };
 
 /** What matches the query, best first; if nothing has all the words, what has some of them, unless `every` word is required. */
-export type Finder = (asked: string, every?: boolean) => readonly Findable[];
+export type Finder = (query: string, every?: boolean) => readonly Findable[];
 
 type Indexed = Findable & { readonly words: string };
 
@@ -36,8 +36,8 @@ export function createFinder(items: readonly Findable[], keywords: ReadonlyMap<s
     storeFields: ['kind'],
   });
   index.addAll(items.map((item) => ({ ...item, words: keywords.get(item.id) ?? '' })));
-  return (asked, every = false) => {
-    const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !isSmall(word, language));
+  return (query, every = false) => {
+    const words = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !isSmall(word, language));
     if (words.length === 0) return [];
     const queries = words.map((word) => ({ combineWith: 'OR' as const, queries: [...meaningOf(plainWord(word), language)] }));
     const found = index.search({ combineWith: 'AND', queries });

@@ -18,7 +18,7 @@ import type { Findable, Finder } from './find.ts';
 import styles from './Search.module.css';
 
 /** `question`: the one that the account answers; null if none. */
-type SearchData = { readonly asked: string; readonly found: readonly Findable[]; readonly question: Question | null };
+type SearchData = { readonly query: string; readonly found: readonly Findable[]; readonly question: Question | null };
 
 type Finders = { readonly all: Finder; readonly questions: Finder };
 
@@ -26,13 +26,13 @@ export function searchPage(articles: readonly Article[], language: Language) {
   let finders: Promise<Finders> | undefined;
   return defineFrontEndPage<SearchData>({
     load: async ({ search: { q = '' }, words }) => {
-      const asked = q.slice(0, 100).trim();
+      const query = q.slice(0, 100).trim();
       finders ??= findersOver(articles, sayIn<typeof en>(words, 'support'), language);
       const find = await finders;
-      const [first] = find.questions(asked, true);
-      return { asked, found: find.all(asked), question: first && isQuestion(first.id) ? first.id : null };
+      const [first] = find.questions(query, true);
+      return { query, found: find.all(query), question: first && isQuestion(first.id) ? first.id : null };
     },
-    title: ({ asked }, words) => sayIn<typeof en>(words, 'support')(asked === '' ? 'search' : 'resultsFor', { asked }),
+    title: ({ query }, words) => sayIn<typeof en>(words, 'support')(query === '' ? 'search' : 'resultsFor', { query }),
     Page: Results,
   });
 }
@@ -58,7 +58,7 @@ async function findersOver(articles: readonly Article[], say: Say<typeof en>, la
     href: path,
     words: say(`words_${name}`),
   }));
-  const asked = questions.map((name): Findable & { readonly words: string } => ({
+  const byQuestion = questions.map((name): Findable & { readonly words: string } => ({
     id: name,
     kind: 'question',
     title: say(`question_${name}`),
@@ -69,20 +69,20 @@ async function findersOver(articles: readonly Article[], say: Say<typeof en>, la
   }));
   const over = (all: readonly (Findable & { readonly words: string })[]) =>
     createFinder(all, new Map(all.map(({ id, words }) => [id, words])), language);
-  return { all: over([...done, ...read]), questions: over(asked) };
+  return { all: over([...done, ...read]), questions: over(byQuestion) };
 }
 
 /** The results, each with its kind, or where else to look. */
-function Results({ data: { asked, found, question } }: PageProps<SearchData>) {
+function Results({ data: { query, found, question } }: PageProps<SearchData>) {
   const say = useSay();
   return (
     <Stack gap="large">
       <Stack>
-        <PageHeading>{asked === '' ? say('search') : say('resultsFor', { asked })}</PageHeading>
-        <SearchForm asked={asked} />
+        <PageHeading>{query === '' ? say('search') : say('resultsFor', { query })}</PageHeading>
+        <SearchForm query={query} />
       </Stack>
-      {question && <AnswerCard key={asked} question={question} asked={asked} />}
-      {asked !== '' && <p role="status">{say('found', { count: found.length })}</p>}
+      {question && <AnswerCard key={query} question={question} query={query} />}
+      {query !== '' && <p role="status">{say('found', { count: found.length })}</p>}
       <ul className={styles.list}>
         {found.map(({ id, title, summary, href }) => (
           <li key={id}>
@@ -91,7 +91,7 @@ function Results({ data: { asked, found, question } }: PageProps<SearchData>) {
           </li>
         ))}
       </ul>
-      {asked !== '' && found.length === 0 && (
+      {query !== '' && found.length === 0 && (
         <ul className={styles.list}>
           <li>
             <Link href={paths.home}>{say('allArticles')}</Link>

@@ -21,14 +21,14 @@ describe('a search finds the intended article', () => {
     ['es', 'olvide mi clabe', '/forgot'],
     ['es', 'recibo', '/billing/statements'],
     ['es', 'celular', '/billing/mobile'],
-  ] as const)('%s: "%s"', async (language, asked, expected) => {
-    const found = await find(asked, language);
+  ] as const)('%s: "%s"', async (language, query, expected) => {
+    const found = await find(query, language);
     expect(found.slice(0, 3), found.join(' ')).toContain(expected);
   });
 });
 
 test('nothing is found for an empty search or for words in every sentence', async () => {
-  for (const asked of ['', '   ', 'how do I', '?!']) expect(await find(asked, 'en'), asked).toEqual([]);
+  for (const query of ['', '   ', 'how do I', '?!']) expect(await find(query, 'en'), query).toEqual([]);
   expect(await find('zzzzqqqq', 'en')).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ describe('a question about the account is recognized despite typos and different
     ['es', 'cambiar contraseña', null],
     ['es', 'agregar tarjeta', null],
     ['en', '', null],
-  ] as const)('%s: "%s"', async (language, asked, expected) => {
-    expect(await questionIn(asked, language)).toBe(expected);
+  ] as const)('%s: "%s"', async (language, query, expected) => {
+    expect(await questionIn(query, language)).toBe(expected);
   });
 });

@@ -63,8 +63,8 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
         mobile: t.arg.boolean({ defaultValue: false, required: true, description: 'A card for mobile, where the customer continues afterwards' }),
         save: t.arg.boolean({ defaultValue: false, required: true, description: 'Save it with the pending payment' }),
       },
-      async resolve(_, { kind: asked, language, save, mobile, ...args }, context) {
-        const kind = mobile ? 'card' : asked;
+      async resolve(_, { kind: wanted, language, save, mobile, ...args }, context) {
+        const kind = mobile ? 'card' : wanted;
         const way = waitingIn(args);
         const payment = way.intent !== undefined && isForPayment(way) ? { intentId: way.intent, save } : undefined;
         const returnTo = pathIn(language, addPath({ kind, mobile, ...way, save }));

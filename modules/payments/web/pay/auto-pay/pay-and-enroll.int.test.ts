@@ -184,7 +184,7 @@ test.each([
   expect(await at('autoPayEnrollReview').load()).toEqual({ elsewhere: `/billing/autopay/enroll/${intent}/failed` });
   expect(await at('autoPayEnrollFailed').press()).toEqual({ goTo: `/billing/autopay/enroll/${intent}/review` });
   expect(await enrollment()).toBe('enrolled');
-  expect([processor.charged.size, processor.asked.size]).toEqual([1, 1]);
+  expect([processor.charged.size, processor.calls.size]).toEqual([1, 1]);
   expect(await at('payDone', { search: { outcome: 'not-enrolled' } }).load()).toEqual({ elsewhere: `/billing/pay/${intent}/done` });
 });
 

@@ -73,17 +73,17 @@ test('PAY-15 a customer changing a scheduled payment is told so, finds its day f
 
 test('PAY-05 an invalid date is refused at its field, and so is one the server refuses', async () => {
   const refused = { changePaymentDraft: { __typename: 'DateRefused', reason: 'date-out-of-range', because: null, to: '2026-12-21' } };
-  const { graph, asked } = graphWith([[ChangePaymentDraftDocument, refused]]);
+  const { graph, calls } = graphWith([[ChangePaymentDraftDocument, refused]]);
   const send = (date: string) => page.act?.(formOf({ part: 'core', when: 'later', date }), requestWith(graph, { params: { intent: 'i' } }));
   expect(await send('02/30/26')).toEqual({ problems: [{ field: 'date', text: 'Please enter a valid date as MM/DD/YY' }] });
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   expect(await send('1/5/30')).toEqual({ problems: [{ field: 'date', text: 'Please enter a date between today and December 21, 2026' }] });
-  expect(asked).toMatchObject([{ input: { payOn: '2030-01-05' } }]);
+  expect(calls).toMatchObject([{ input: { payOn: '2030-01-05' } }]);
 });
 
 test('PAY-05 today is sent as today, whatever the date was when the page was opened', async () => {
-  const { graph, asked } = graphWith([[ChangePaymentDraftDocument, { changePaymentDraft: { __typename: 'PaymentDraft', intent: 'i' } }]]);
+  const { graph, calls } = graphWith([[ChangePaymentDraftDocument, { changePaymentDraft: { __typename: 'PaymentDraft', intent: 'i' } }]]);
   const answer = await page.act?.(formOf({ part: 'core', when: 'today', date: '' }), requestWith(graph, { params: { intent: 'i' } }));
-  expect(asked).toMatchObject([{ input: { payOn: null } }]);
+  expect(calls).toMatchObject([{ input: { payOn: null } }]);
   expect(answer).toEqual({ goTo: '/billing/pay/i/review' });
 });

@@ -7,38 +7,38 @@ import { pay, reviewedIn } from './pay.ts';
 const reviewed = { part: 'core', amount: '14237', methodId: 'm', version: 'v1', terms: 'on' };
 
 async function act(fields: Readonly<Record<string, string>>, answer: unknown) {
-  const { graph, asked } = graphWith([
+  const { graph, calls } = graphWith([
     [CreateInstantPaymentDocument, { createInstantPaymentV2: answer }],
     [CreateFuturePaymentDocument, { createFuturePayment: answer }],
   ]);
-  return { answer: await pay('i', reviewedIn(formOf(fields)), requestWith(graph)), asked };
+  return { answer: await pay('i', reviewedIn(formOf(fields)), requestWith(graph)), calls };
 }
 
 const payment = (state: string) => ({ __typename: 'Payment', paymentId: 'p', state });
 
 test('PAY-10 without the terms nothing is sent, and the checkbox is the error', async () => {
-  const { answer, asked } = await act({ ...reviewed, terms: '' }, payment('succeeded'));
-  expect(asked).toEqual([]);
+  const { answer, calls } = await act({ ...reviewed, terms: '' }, payment('succeeded'));
+  expect(calls).toEqual([]);
   expect(answer).toEqual({ problems: [{ field: 'terms', text: 'Check the box to agree to the payment terms' }] });
 });
 
 test('PAY-12 pays exactly what was reviewed, and leads to its outcome', async () => {
-  const { answer, asked } = await act(reviewed, payment('succeeded'));
-  expect(asked).toMatchObject([{ input: { intent: 'i', part: 'core', amount: 14_237, methodId: 'm', version: 'v1', sameAmountConfirmed: false } }]);
+  const { answer, calls } = await act(reviewed, payment('succeeded'));
+  expect(calls).toMatchObject([{ input: { intent: 'i', part: 'core', amount: 14_237, methodId: 'm', version: 'v1', sameAmountConfirmed: false } }]);
   expect(answer).toEqual({ goTo: '/billing/pay/i/done' });
   expect((await act(reviewed, payment('declined'))).answer).toEqual({ goTo: '/billing/pay/i/failed' });
   expect((await act(reviewed, payment('unknown'))).answer).toEqual({ goTo: '/billing/pay/i/checking' });
 });
 
 test('PAY-12 a later day is scheduled', async () => {
-  const { answer, asked } = await act({ ...reviewed, on: '2026-12-01' }, payment('scheduled'));
-  expect(asked).toMatchObject([{ on: '2026-12-01', input: { intent: 'i' } }]);
+  const { answer, calls } = await act({ ...reviewed, on: '2026-12-01' }, payment('scheduled'));
+  expect(calls).toMatchObject([{ on: '2026-12-01', input: { intent: 'i' } }]);
   expect(answer).toEqual({ goTo: '/billing/pay/i/done' });
 });
 
 test('PAY-15 a change names the payment it replaces', async () => {
-  const { asked } = await act({ ...reviewed, on: '2026-12-01', replaces: 'old' }, payment('scheduled'));
-  expect(asked).toMatchObject([{ on: '2026-12-01', replacedPaymentId: 'old' }]);
+  const { calls } = await act({ ...reviewed, on: '2026-12-01', replaces: 'old' }, payment('scheduled'));
+  expect(calls).toMatchObject([{ on: '2026-12-01', replacedPaymentId: 'old' }]);
 });
 
 test('an outdated review says what was paid meanwhile', async () => {
@@ -52,7 +52,7 @@ test('an unanswered payment of the same amount asks for confirmation, and is sen
   const refused = { __typename: 'OtherPaymentRefused', reason: 'same-amount-unanswered', lastPayment };
   expect((await act(reviewed, refused)).answer).toMatchObject({ note: 'same-amount-unanswered' });
   const meant = await act({ ...reviewed, sameAmountConfirmed: '1' }, payment('succeeded'));
-  expect(meant.asked).toMatchObject([{ input: { sameAmountConfirmed: true } }]);
+  expect(meant.calls).toMatchObject([{ input: { sameAmountConfirmed: true } }]);
 });
 
 test('a tampered form sends an amount that the server refuses', () => {
@@ -60,7 +60,7 @@ test('a tampered form sends an amount that the server refuses', () => {
 });
 
 test('a security code is sent by its reference; an expired one is reported, and its field closes', async () => {
-  const { answer, asked } = await act({ ...reviewed, securityCode: 'ref' }, { __typename: 'MethodRefused', reason: 'security-code-gone' });
-  expect(asked).toMatchObject([{ input: { securityCode: 'ref' } }]);
+  const { answer, calls } = await act({ ...reviewed, securityCode: 'ref' }, { __typename: 'MethodRefused', reason: 'security-code-gone' });
+  expect(calls).toMatchObject([{ input: { securityCode: 'ref' } }]);
   expect(answer).toMatchObject({ problems: [{ text: expect.stringContaining('no longer have the security code') }], note: 'security-code-gone' });
 });

@@ -58,15 +58,15 @@ const nameOf = ({ firstName, lastName }: SeenUserFragment) => `${firstName} ${la
 
 function Acts({ user, roles, role }: Pick<UserData, 'user' | 'roles' | 'role'>) {
   const say = useSay();
-  const asked = user.acts.filter(isQuestion);
+  const open = user.acts.filter(isQuestion);
   return (
     <>
       {user.acts.includes('role') && <RoleForm roles={roles} role={role} />}
       {user.acts.includes('enable') && <AtOnce act="enable">{say('enable')}</AtOnce>}
       {user.acts.includes('resend') && <AtOnce act="resend">{say('newLink')}</AtOnce>}
-      {asked.length > 0 && (
+      {open.length > 0 && (
         <Actions>
-          {asked.map((act) => (
+          {open.map((act) => (
             <ButtonLink key={act} look="secondary" href={`${pathOf('user', { id: user.id })}?ask=${act}`}>
               {say(questions[act].link)}
             </ButtonLink>

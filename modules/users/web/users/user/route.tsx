@@ -16,8 +16,8 @@ export const page = definePage<UserData>({
     const users = answer.account?.users;
     const user = users?.people.find(({ id }) => id === params.id);
     if (!users || !user) return notHere;
-    const asked = ask !== undefined && isQuestion(ask) && user.acts.includes(ask) ? ask : undefined;
-    return { user, roles: users.roles, ask: asked, role: role ?? user.role };
+    const question = ask !== undefined && isQuestion(ask) && user.acts.includes(ask) ? ask : undefined;
+    return { user, roles: users.roles, ask: question, role: role ?? user.role };
   },
   act: change,
   title: (_data, words) => sayIn<typeof en>(words, 'users')('changeTitle'),

@@ -47,10 +47,10 @@ const isSaved = (way: Way): boolean => !isForPayment(way) || way.save;
 async function open(form: FormData, request: PageRequest): Promise<ActionAnswer> {
   const { graph, words } = request;
   const there = wayOf(request);
-  const asked = form.get(KIND_FIELD);
+  const chosen = form.get(KIND_FIELD);
   const save = form.get(SAVE_FIELD) !== null;
-  if (asked === BANK_LOGIN) return { goTo: save ? `${bankLoginPath(there)}?save=1` : bankLoginPath(there) };
-  const kind = there.mobile ? 'card' : kindOf(asked);
+  if (chosen === BANK_LOGIN) return { goTo: save ? `${bankLoginPath(there)}?save=1` : bankLoginPath(there) };
+  const kind = there.mobile ? 'card' : kindOf(chosen);
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
   const way = { ...there, kind, save };
   const { intent = null, autoPay = null, device: devicePlanId = null, mobile } = way;

@@ -4,14 +4,17 @@ import { isDatabaseFault } from './database/fault.ts';
 export type Failure<Item> = { readonly item: Item; readonly error: unknown };
 
 /** `done` has the results of the steps that succeeded. */
-export type PassedOver<Item, Done> = { readonly done: readonly Done[]; readonly failed: readonly Failure<Item>[] };
+export type SkippedFailing<Item, Done> = { readonly done: readonly Done[]; readonly failed: readonly Failure<Item>[] };
 
 /**
  * Runs a batch; if it fails, runs its halves, so that only the items at fault are skipped and hold up no others (decision 0069). The act must be
  * idempotent.
  * @throws if the database itself fails: then no item is to blame, and the next would fail as well
  */
-export async function passOver<Item, Done>(items: readonly Item[], act: (items: readonly Item[]) => Promise<Done>): Promise<PassedOver<Item, Done>> {
+export async function skipFailing<Item, Done>(
+  items: readonly Item[],
+  act: (items: readonly Item[]) => Promise<Done>,
+): Promise<SkippedFailing<Item, Done>> {
   if (items.length === 0) return { done: [], failed: [] };
   try {
     return { done: [await act(items)], failed: [] };
@@ -19,8 +22,8 @@ export async function passOver<Item, Done>(items: readonly Item[], act: (items: 
     if (isDatabaseFault(error)) throw error;
     if (items.length === 1) return { done: [], failed: items.map((item) => ({ item, error })) };
     const half = Math.ceil(items.length / 2);
-    const first = await passOver(items.slice(0, half), act);
-    const second = await passOver(items.slice(half), act);
+    const first = await skipFailing(items.slice(0, half), act);
+    const second = await skipFailing(items.slice(half), act);
     return { done: [...first.done, ...second.done], failed: [...first.failed, ...second.failed] };
   }
 }
