@@ -3,7 +3,7 @@ import { preferencesModule } from '#modules/preferences/server/module.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import type { OpenModule, ServerModule } from '#platform/server/module/server-module.ts';
 
-const declared = {
+export const declared = {
   cases: casesModule,
   preferences: preferencesModule,
 };

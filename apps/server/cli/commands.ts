@@ -1,4 +1,3 @@
-import { casesCommands } from '#modules/cases/server/commands.ts';
 import { configurationCommands } from '#modules/configuration/server/commands.ts';
 import { identityCommands } from '#modules/identity/server/commands.ts';
 import { mailCommands } from '#modules/notices/server/commands.ts';
@@ -6,6 +5,7 @@ import { paymentsCommands } from '#modules/payments/server/commands.ts';
 import { telemetryCommands } from '#modules/telemetry/server/commands.ts';
 import { userCommands } from '#modules/users/server/commands.ts';
 import type { Command } from '#platform/server/commands/command.ts';
+import { declared } from '../modules.ts';
 import { type Systems, systems } from '../systems.ts';
 import { accountAddressCommands } from './accounts/address.ts';
 import { accountAdjustCommands } from './accounts/adjust.ts';
@@ -30,14 +30,17 @@ import { nightCommands } from './time/nights.ts';
 
 import type { Modules } from './with-demarc.ts';
 
+const ofModules: readonly Command<Modules>[] = Object.values(declared).flatMap((one) => ('commands' in one ? one.commands : []));
+
 /**
- * The commands of the operator, in the order of `--help`. Those on the provider's books are there only while it keeps some, those of banks and
+ * The commands of the operator, by name: those that the modules declare, and those that span modules or are of the machine. Those on the provider's books are there only while it keeps some, those of banks and
  * cardholders only while the processor takes no money.
  */
 export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
   const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
   const ofSandbox = (...those: readonly Command<Modules>[]) => (processor.sandbox ? those : []);
   return [
+    ...ofModules,
     ...clockCommands,
     ...ofBooks(...nightCommands, autoPayRun),
     ...paymentsCommands,
@@ -52,13 +55,12 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     ...userCommands,
     auditList,
     ...configurationCommands,
-    ...casesCommands,
     ...telemetryCommands,
     ...frontEndCommands,
     ...ofBooks(accountsGenerate, ...accountAdjustCommands, ...accountPlanCommands, ...accountAddressCommands, ...taxCommands, ...insertCommands),
     ...mailCommands,
     version,
-  ];
+  ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Those of this product. */

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type CasesApi, createCases } from './api.ts';
+import { casesCommands } from './commands.ts';
 import { addCasesGraph } from './graph.ts';
 import type { CasesNeeds } from './needs.ts';
 import { caseNotices } from './notices/notices.ts';
@@ -12,6 +13,7 @@ type Needs = CasesNeeds & {
 
 export const casesModule = {
   name: 'cases',
+  commands: casesCommands,
   graph: { endpoint: 'default', add: addCasesGraph },
   notices: caseNotices,
   open({ keptDays, ...needs }: Needs) {

@@ -1,5 +1,7 @@
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
+import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
+import type { Endpoint as EndpointForSystems } from '../other-systems/endpoint.ts';
 import type { ExportPart } from './export.ts';
 import type { Run, RunGroup } from './runs.ts';
 import type { Tables } from './tables.ts';
@@ -14,7 +16,7 @@ export type Endpoint = 'default' | 'auxiliary' | 'devices' | 'mail' | 'voice';
 export type ModuleGraph<Api> = { readonly endpoint: Endpoint; add(builder: GraphBuilder, api: () => Api): void };
 
 /**
- * What a module contributes to our processes: `modules/x/server/module.ts`. Hosts (composition, worker, graph, export, retention) loop over the list
+ * What a module contributes to our processes: `modules/x/server/module.ts`. Hosts (composition, worker, graph, export, retention, command line) loop over the list
  * of modules in apps/server/modules.ts; none names a module for what the module can declare itself. Its migrations are found by their folder.
  */
 export type ServerModule<Needs, Api> = {
@@ -25,6 +27,10 @@ export type ServerModule<Needs, Api> = {
   readonly graph?: ModuleGraph<Api>;
   /** The notices that it sends, with their policies and words. */
   readonly notices?: DeclaredNotices;
+  /** Of the operator's command line. What each calls is stated in its type; the host has it (apps/server/cli/with-demarc.ts). */
+  readonly commands?: readonly Command<never>[];
+  /** Of the operator's interface for other systems, in the same way. */
+  readonly endpoints?: readonly EndpointForSystems<never>[];
   /** Opens the module with what it depends on, and nothing else. Called once in a process, by composition. */
   open(needs: Needs): OpenModule<Api>;
 };
