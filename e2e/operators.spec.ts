@@ -53,7 +53,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectSound();
     await page.getByLabel(english ? 'Reference' : 'Referencia', { exact: true }).fill(`till 7 ${username}`);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(english ? 'Review the payment' : 'Revise el pago');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(english ? 'Review the payment' : 'Revise el pago');
     await expectSound();
     await page.getByRole('button', { name: english ? 'Record the payment' : 'Registrar el pago' }).press('Enter');
     await expect(page.getByRole('status')).toHaveText(english ? /is recorded.*DM/ : /está registrado.*DM/);
