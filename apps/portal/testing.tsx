@@ -2,34 +2,11 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/graph/stored-documents.ts';
-import { createAccount } from '#modules/account/server/api.ts';
-import { createAppTerms } from '#modules/app-terms/server/api.ts';
-import { createAutoPayApi } from '#modules/autopay/server/api.ts';
-import { createDebits } from '#modules/autopay/server/debits/debits.ts';
-import { createBilling } from '#modules/billing/server/api.ts';
-import { createCases } from '#modules/cases/server/api.ts';
+import { modules, type OpenModules } from '#apps/server/modules.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
-import { createIdentity } from '#modules/identity/server/api.ts';
-import { createPasskeys } from '#modules/identity/server/passkeys/api.ts';
-import { createSecurityHistory } from '#modules/identity/server/security-history/api.ts';
-import { createStepUp } from '#modules/identity/server/step-up/api.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
-import { createMobile } from '#modules/mobile/server/api.ts';
-import { createOutbox } from '#modules/notices/server/api.ts';
-import { createTopics } from '#modules/notices/server/choices.ts';
-import { createPaperless } from '#modules/paperless/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import { openCounter } from '#modules/payments/server/testing/counter.ts';
-import { createPreferences } from '#modules/preferences/server/api.ts';
-import { createStatements } from '#modules/statements/server/api.ts';
-import { createStreaming } from '#modules/streaming/server/api.ts';
-import { createTelemetry } from '#modules/telemetry/server/api.ts';
-import { createUsers } from '#modules/users/server/api.ts';
-import { createWallet } from '#modules/wallet/server/api.ts';
-import { createBankLogins } from '#modules/wallet/server/bank-logins.ts';
-import { createEnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createSavedMethods } from '#modules/wallet/server/saved-methods.ts';
-import { createSecurityCodes } from '#modules/wallet/server/security-codes.ts';
 import { createModelBankLink, createModelVault } from '#modules/wallet/server/testing.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -42,6 +19,7 @@ import { maskErrors } from '#platform/server/graph/errors.ts';
 import { createLinkOf } from '#platform/server/link.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
@@ -72,107 +50,79 @@ export function graphOver(
   provider: Omit<Provider, 'payments'>,
   { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api }: Asking,
 ): Graph {
-  const account = createAccount({ ...provider, environment: 'dev' });
-  const billing = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
-  const clock = { now: () => now };
-  const notices = createOutbox(database);
-  const stepUp = createStepUp({
-    database,
-    accounts: provider.accounts,
-    notices,
-    codeOf: createCodeOf('tests'),
-    clock,
-    machine: machineClock,
+  const { accounts } = provider;
+  const common = { database, clock: { now: () => now }, machine: machineClock, security: ignoreSecurityEvents, onError: () => {} };
+  const forever = { keptDays: async () => 36_500 };
+  const account = modules.account.open({
+    accounts,
+    environment: 'dev',
+    billDelivery: (whose) => provider.deliveries.billDelivery(whose),
+    people: async () => [],
   });
-  const entered = createEnteredMethods({ database, clock, wallet: provider.wallet, vault, notices, onError: () => {} });
-  const identity = createIdentity({ database, accounts: provider.accounts, machine: machineClock });
-  const securityHistory = createSecurityHistory(database);
-  const schema = createSchema(() => ({
+  const codeOf = createCodeOf('tests');
+  const linkOf = createLinkOf('tests');
+  const notices = modules.notices.open({
+    ...{ ...common, ...forever, codeOf, linkOf },
+    declared: [],
+    audiences: { audience: async () => undefined },
+    channels: {},
+    partnerOf: () => shippedPartners.own,
+    publicUrl: 'http://localhost:3000',
+  });
+  const identity = modules.identity.open({
+    ...{ ...common, ...forever, accounts, notices: notices.api, codeOf },
+    publicUrl: 'http://localhost:3000',
+    sealingKey: Buffer.alloc(32),
+    factorRequired: false,
+  });
+  const { stepUp, securityHistory } = identity.api;
+  const wallet = modules.wallet.open({
+    ...{ ...common, accounts, vault, stepUp, notices: notices.api },
+    wallet: provider.wallet,
+    everyMethod: provider.wallet,
+    bankLink: createModelBankLink(),
+    bankLoginIsOn: async () => true,
+    bankLoginKey: 'tests',
+    entryFieldsKey: 'tests',
+  });
+  const billing = modules.billing.open({ account: account.api, billing: provider.billing, ourPayments: payments.standing });
+  const opened: OpenModules = {
     account,
-    payments,
-    debits: createDebits(provider),
-    sessions: identity,
-    stepUp,
-    passkeys: createPasskeys({
-      ...{ database, clock, machine: machineClock, identity, stepUp, notices },
-      accounts: provider.accounts,
-      publicUrl: 'http://localhost:3000',
-    }),
-    telemetry: createTelemetry({ database, machine: machineClock, topic: 'portal-lower' }),
-    users: createUsers({
-      ...{ database, clock, machine: machineClock, account, identity, stepUp, notices, securityHistory },
+    notices,
+    identity,
+    wallet,
+    billing,
+    payments: { api: payments },
+    configuration: modules.configuration.open({ configuration: defaults, account: account.api }),
+    support: modules.support.open({ configuration: defaults, account: account.api }),
+    telemetry: modules.telemetry.open({ ...common, ...forever, topic: 'portal-lower', metrics: createMetrics('test') }),
+    users: modules.users.open({
+      ...{ ...common, ...forever, account: account.api, identity: identity.api.identity, stepUp, notices: notices.api, securityHistory, linkOf },
       users: provider.users,
-      linkOf: createLinkOf('tests'),
       invitationsAreOn: async () => true,
-      onError: () => {},
     }),
-    preferences: createPreferences({
-      ...{ database, clock, machine: machineClock, stepUp, notices, securityHistory },
-      topics: createTopics(database),
+    preferences: modules.preferences.open({
+      ...{ ...common, stepUp, notices: notices.api, topics: notices.api, securityHistory },
       contacts: provider.contacts,
       limited: async () => undefined,
       canText: true,
       isCode: () => false,
       forgetRecoveries: async () => {},
       isOn: async () => true,
-      onError: () => {},
     }),
-    securityHistory,
-    cases: createCases({ database, clock, notices, limited: async () => undefined, linkIdOf: () => undefined }),
-    configuration: defaults,
-    wallet: createWallet({ ...provider, entered }),
-    savedMethods: createSavedMethods({
-      database,
-      clock: { now: () => now },
-      wallet: provider.wallet,
-      vault,
-      accounts: provider.accounts,
-      stepUp,
-      notices,
-      entered,
-      codes: createSecurityCodes({ wallet: provider.wallet, vault, onError: () => {} }),
-      key: 'tests',
-      onError: () => {},
-    }),
-    bankLogins: createBankLogins({
-      database,
-      clock,
-      wallet: provider.wallet,
-      notices,
-      bankLink: createModelBankLink(),
-      vault,
-      entered,
-      accounts: provider.accounts,
-      stepUp,
-      key: 'tests',
-      machine: machineClock,
-      isOn: async () => true,
-      onError: () => {},
-    }),
-    statements: createStatements({ account, statements: provider.statements, users: provider.users, stepUp }),
-    mobile: createMobile(provider),
-    streaming: createStreaming(provider),
-    appTerms: createAppTerms({ database, clock }),
-    paperless: createPaperless({
-      database,
-      clock,
-      deliveries: provider.deliveries,
-      notices,
-      onError: () => {},
-    }),
-    autoPay: createAutoPayApi({
-      database,
-      clock,
+    cases: modules.cases.open({ ...common, ...forever, notices: notices.api, limited: async () => undefined, linkIdOf: () => undefined }),
+    statements: modules.statements.open({ account: account.api, statements: provider.statements, users: provider.users, stepUp }),
+    mobile: modules.mobile.open(provider),
+    streaming: modules.streaming.open(provider),
+    appTerms: modules.appTerms.open(common),
+    paperless: modules.paperless.open({ ...common, deliveries: provider.deliveries, notices: notices.api }),
+    autopay: modules.autopay.open({
+      ...{ ...common, accounts, billing: billing.api, wallet: wallet.api.wallet, notices: notices.api },
       autoPay: provider.autoPay,
-      accounts: provider.accounts,
-      wallet: createWallet(provider),
-      billing,
-      notices,
       partnerOf: async () => shippedPartners.own,
-      onError: () => {},
     }),
-    billing,
-  }));
+  };
+  const schema = createSchema(() => opened);
   const graph = createStoredGraph(schema, textsIn(stored));
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
     const run = graph(documentId(document));

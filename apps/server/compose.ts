@@ -1,29 +1,17 @@
-import { createAccount } from '#modules/account/server/api.ts';
-import { createAppTerms } from '#modules/app-terms/server/api.ts';
-import { createAutoPayApi } from '#modules/autopay/server/api.ts';
+import type { AccountUser } from '#modules/account/server/port.ts';
 import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
-import { createDebits } from '#modules/autopay/server/debits/debits.ts';
 import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
-import { createBilling } from '#modules/billing/server/api.ts';
-import { casesModule } from '#modules/cases/server/module.ts';
 import { type Configuration, defaults } from '#modules/configuration/server/configuration.ts';
-import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
-import { createTries } from '#modules/identity/server/limits/tries.ts';
-import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
-import { createMobile } from '#modules/mobile/server/api.ts';
+import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
+import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
-import { createNotices, type NoticesApi } from '#modules/notices/server/api.ts';
+import type { NoticesApi } from '#modules/notices/server/api.ts';
 import type { Mailbox } from '#modules/notices/server/mailbox.ts';
-import { createPaperless } from '#modules/paperless/server/api.ts';
-import { createPayments, type PaymentsApi } from '#modules/payments/server/api.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
-import { createStatements } from '#modules/statements/server/api.ts';
-import { createStreaming } from '#modules/streaming/server/api.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
-import { createTelemetry } from '#modules/telemetry/server/api.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { EnteredMethods } from '#modules/wallet/server/entered.ts';
-import { createOrphanRun } from '#modules/wallet/server/orphans.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -44,10 +32,6 @@ import type { ReadTerms } from '#providers/books/terms.ts';
 import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Provider } from '#providers/provider.ts';
 import { audiencesOf } from './composing/audiences.ts';
-import { type ComposedIdentity, composeIdentity } from './composing/compose-identity.ts';
-import { composeMethods } from './composing/compose-methods.ts';
-import { composePeople } from './composing/compose-people.ts';
-import { countedTelemetry } from './composing/counted-telemetry.ts';
 import { declaredNotices } from './composing/declared-notices.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { CHARGE_TIMEOUT_MS, processorAt } from './composing/other-systems.ts';
@@ -55,22 +39,24 @@ import { createPaymentLimits } from './composing/payment-limits.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import { failPointOf } from './fail-point.ts';
-import type { Apis } from './graph/schema.ts';
-import type { OpenModules } from './modules.ts';
+import { modules as declared, type ModuleApis, type OpenModules } from './modules.ts';
 import { systems as ownSystems, type Systems } from './systems.ts';
 
+/** The use cases that pages, files, commands and endpoints call. */
+export type Apis = Pick<ModuleApis, 'account' | 'billing' | 'statements' | 'cases' | 'users' | 'telemetry' | 'payments'> &
+  Pick<ModuleApis['wallet'], 'wallet' | 'savedMethods'> &
+  Pick<ModuleApis['autopay'], 'autoPay'> &
+  Pick<ModuleApis['configuration'], 'configuration'>;
+
 /** What a process is composed of: the modules, and the providers behind them. */
-export type Demarc = ComposedIdentity & {
-  readonly limited: Limiter;
-  /** Where security events are reported; one per process. */
-  readonly security: SecurityLog;
+export type Demarc = ModuleApis['identity'] & {
   /** The modules by name, for what loops over them. */
   readonly modules: OpenModules;
+  /** Where security events are reported; one per process. */
+  readonly security: SecurityLog;
   readonly apis: Apis;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;
-  /** Removes vault numbers that belong to no method. Driven by machine time, so not one of the business runs. */
-  readonly orphans: ReturnType<typeof createOrphanRun>;
   readonly notices: NoticesApi;
   /** Where mail is kept if there is no mail server. */
   readonly mailbox: Mailbox | undefined;
@@ -130,13 +116,22 @@ export function compose(needs: {
   refuseWithoutProcessor(settings);
   const systems = guardedSystems({ ...needs, machine, provider, processors: parts.processor, instruments });
   const { asked, processor, vault, bankLink, mailbox } = systems;
-  const account = createAccount({ ...asked, environment: settings.environment });
   const partners = readPartners(settings.partners);
-  const partnerOf = async (accountId: string) => partners.ofFootprint((await account.account(accountId))?.footprint);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
-  const notices = createNotices({
+  const security = securityOf(settings, log);
+  const auditKeptDays = () => configuration.figure('audit.keptDays');
+
+  const account = declared.account.open({
+    accounts: asked.accounts,
+    environment: settings.environment,
+    billDelivery: (accountId) => asked.deliveries.billDelivery(accountId),
+    people: (accountId) => (books ? books.accounts.people(accountId) : peopleOf(provider, accountId)),
+  });
+  const footprintOf = async (accountId: string) => (await account.api.account(accountId))?.footprint;
+  const partnerOf = async (accountId: string) => partners.ofFootprint(await footprintOf(accountId));
+  const notices = declared.notices.open({
     declared: declaredNotices,
     database,
     codeOf,
@@ -145,28 +140,47 @@ export function compose(needs: {
     channels: systems.channels,
     partnerOf: ({ footprint, partner }) => (partner !== undefined && partners.named(partner)) || partners.ofFootprint(footprint),
     publicUrl: settings.publicUrl,
+    keptDays: () => configuration.figure('notices.keptDays'),
     onError,
   });
-  const security = securityOf(settings, log);
-  const partnerNames = partners.all.map(({ name }) => name);
-  const entry = composeIdentity({
-    settings,
+  const outbox = notices.api;
+  const identity = declared.identity.open({
     database,
     accounts: asked.accounts,
-    notices,
+    notices: outbox,
     codeOf,
     clock,
     machine,
     security,
-    configuration,
-    partnerNames,
+    publicUrl: settings.publicUrl,
+    partnerNames: partners.all.map(({ name }) => name),
+    credentialsElsewhere: settings.identityProvider !== undefined,
+    sealingKey: Buffer.from(keyFor(settings, 'operators'), 'base64url'),
+    factorRequired: settings.operatorFactorRequired,
+    brakeLimits: async () => ({
+      from: await configuration.figure('identity.brakeFrom'),
+      times: await configuration.figure('identity.brakeTimes'),
+    }),
+    keptDays: auditKeptDays,
   });
-  const { identity, stepUp, passkeys, securityHistory } = entry;
-  const limited = createLimiter(createTries(database), machine, security);
-  const { entered, wallet, ...methods } = composeMethods({
-    ...{ settings, database, clock, machine, asked, vault, bankLink, notices, stepUp, configuration, onError },
+  const { stepUp, limited, securityHistory } = identity.api;
+  const wallet = declared.wallet.open({
+    database,
+    clock,
+    machine,
+    wallet: asked.wallet,
+    everyMethod: provider.wallet,
+    accounts: asked.accounts,
+    vault,
+    bankLink,
+    bankLoginIsOn: (whose) => configuration.toggle('wallet.bankLogin', whose),
+    bankLoginKey: keyFor(settings, 'bank logins'),
+    entryFieldsKey: keyFor(settings, 'entry fields'),
+    notices: outbox,
+    stepUp,
+    onError,
   });
-  const payments = createPayments({
+  const payments = declared.payments.open({
     database,
     clock,
     machine,
@@ -174,83 +188,128 @@ export function compose(needs: {
     accounts: asked.accounts,
     balances: asked.billing,
     payables: [createDevicePayable(asked.mobile)],
-    wallet,
+    wallet: wallet.api.wallet,
     payments: systems.ledger,
     processor,
-    notices,
+    notices: outbox,
     settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
     limits: createPaymentLimits(configuration),
     onUnauthorized: createUnauthorized(database),
     onError,
     ...failPointOf(settings),
   });
-  const billing = createBilling({ account, billing: asked.billing, ourPayments: payments.standing });
-  const { users, preferences } = composePeople({
-    ...{ database, clock, machine, security, asked, account, entry, notices, configuration, limited, linkOf, codeOf, onError },
-    canText: systems.channels.sms !== undefined,
-  });
-  const modules = {
-    cases: casesModule.open({
-      ...{ database, clock, notices, limited },
+  const books = parts.provider.books?.({ database, terms, charger: payments.api, inbox: endingRefusedBackups(database, outbox), onError });
+  const billing = declared.billing.open({ account: account.api, billing: asked.billing, ourPayments: payments.api.standing });
+  const modules: OpenModules = {
+    account,
+    notices,
+    identity,
+    wallet,
+    payments,
+    billing,
+    configuration: declared.configuration.open({ configuration, account: account.api }),
+    users: declared.users.open({
+      database,
+      clock,
+      machine,
+      users: asked.users,
+      account: account.api,
+      identity: identity.api.identity,
+      stepUp,
+      notices: outbox,
+      securityHistory,
+      invitationsAreOn: () => configuration.toggle('users.invitations'),
+      linkOf,
+      security,
+      keptDays: auditKeptDays,
+      onError,
+    }),
+    preferences: declared.preferences.open({
+      database,
+      clock,
+      machine,
+      contacts: asked.contacts,
+      stepUp,
+      limited,
+      notices: outbox,
+      topics: outbox,
+      canText: systems.channels.sms !== undefined,
+      isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
+      forgetRecoveries,
+      securityHistory,
+      isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: await footprintOf(accountId) }),
+      security,
+      onError,
+    }),
+    statements: declared.statements.open({ account: account.api, statements: asked.statements, users: asked.users, stepUp }),
+    paperless: declared.paperless.open({ database, clock, deliveries: asked.deliveries, notices: outbox, onError, patienceMs }),
+    autopay: declared.autopay.open({
+      database,
+      clock,
+      autoPay: asked.autoPay,
+      accounts: asked.accounts,
+      wallet: wallet.api.wallet,
+      billing: billing.api,
+      notices: outbox,
+      noticeDays: () => configuration.figure('autopay.noticeDays'),
+      partnerOf,
+      onError,
+    }),
+    mobile: declared.mobile.open({ mobile: asked.mobile }),
+    streaming: declared.streaming.open({ streaming: asked.streaming }),
+    cases: declared.cases.open({
+      database,
+      clock,
+      notices: outbox,
+      limited,
       linkIdOf: (link) => linkIdOf(link, linkOf),
       keptDays: () => configuration.figure('cases.keptDays'),
     }),
-    preferences,
+    support: declared.support.open({ configuration, account: account.api }),
+    telemetry: declared.telemetry.open({
+      database,
+      machine,
+      topic: topicOf(settings.environment),
+      streamed: settings.telemetryStream !== undefined,
+      metrics: instruments.metrics,
+      keptDays: () => configuration.figure('telemetry.keptDays'),
+    }),
+    appTerms: declared.appTerms.open({ database, clock }),
   };
   return {
+    ...identity.api,
     modules,
     security,
-    limited,
-    provider,
-    terms,
-    books: parts.provider.books?.({ database, terms, charger: payments, inbox: endingRefusedBackups(database, notices), onError }),
-    partners,
-    partnerOf,
-    payments,
-    entered,
-    orphans: createOrphanRun({ wallet: provider.wallet, entered, vault, onError }),
-    notices,
-    mailbox,
-    bankLink,
-    processor,
-    sandbox: parts.processor.sandbox?.(processorAt(settings)),
-    ...entry,
     apis: {
-      account,
-      billing,
-      statements: createStatements({ account, statements: asked.statements, users: asked.users, stepUp }),
-      appTerms: createAppTerms({ database, clock }),
-      paperless: createPaperless({ database, clock, deliveries: asked.deliveries, notices, onError, patienceMs }),
-      mobile: createMobile(asked),
-      streaming: createStreaming(asked),
-      wallet,
-      ...methods,
-      payments,
-      debits: createDebits(asked),
-      sessions: identity,
-      passkeys,
-      stepUp,
-      users,
-      preferences: modules.preferences.api,
-      securityHistory,
-      autoPay: createAutoPayApi({
-        database,
-        clock,
-        autoPay: asked.autoPay,
-        accounts: asked.accounts,
-        wallet,
-        billing,
-        notices,
-        noticeDays: () => configuration.figure('autopay.noticeDays'),
-        partnerOf,
-        onError,
-      }),
-      telemetry: countedTelemetry(
-        createTelemetry({ database, machine, topic: topicOf(settings.environment), streamed: settings.telemetryStream !== undefined }),
-        instruments.metrics,
-      ),
+      account: account.api,
+      billing: billing.api,
+      statements: modules.statements.api,
       cases: modules.cases.api,
+      users: modules.users.api,
+      telemetry: modules.telemetry.api,
+      payments: payments.api,
+      wallet: wallet.api.wallet,
+      savedMethods: wallet.api.savedMethods,
+      autoPay: modules.autopay.api.autoPay,
       configuration,
     },
+    payments: payments.api,
+    entered: wallet.api.entered,
+    notices: outbox,
+    mailbox,
+    processor,
+    sandbox: parts.processor.sandbox?.(processorAt(settings)),
+    bankLink,
+    provider,
+    terms,
+    books,
+    partners,
+    partnerOf,
   };
+}
+
+/** The users of an account, of a provider that keeps no books for us: without former ones. */
+async function peopleOf({ users, accounts }: Provider, accountId: string): Promise<readonly AccountUser[]> {
+  const people = await users.people(accountId);
+  return (await Promise.all(people.map(({ userId }) => accounts.user(userId)))).filter((user) => user !== undefined);
 }

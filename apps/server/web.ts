@@ -131,7 +131,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...needs, instruments });
-  const schema = createSchema(() => demarc.apis);
+  const schema = createSchema(() => demarc.modules);
   const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limited)];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);

@@ -101,5 +101,5 @@ test('the commands on books and on a sandbox are not listed; one account can sti
     'taxes set',
   ]);
   const exported = await accountData(demarc, household.account.accountId, NOW);
-  expect(exported?.people).toMatchObject([{ username: 'robin' }]);
+  expect(exported?.json.people).toMatchObject([{ username: 'robin' }]);
 });

@@ -5,7 +5,7 @@ import { paymentsCommands } from '#modules/payments/server/commands.ts';
 import { telemetryCommands } from '#modules/telemetry/server/commands.ts';
 import { userCommands } from '#modules/users/server/commands.ts';
 import type { Command } from '#platform/server/commands/command.ts';
-import { declared } from '../modules.ts';
+import { modules } from '../modules.ts';
 import { type Systems, systems } from '../systems.ts';
 import { accountAddressCommands } from './accounts/address.ts';
 import { accountAdjustCommands } from './accounts/adjust.ts';
@@ -30,7 +30,7 @@ import { nightCommands } from './time/nights.ts';
 
 import type { Modules } from './with-demarc.ts';
 
-const ofModules: readonly Command<Modules>[] = Object.values(declared).flatMap((one) => ('commands' in one ? one.commands : []));
+const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap((one) => ('commands' in one ? one.commands : []));
 
 /**
  * The commands of the operator, by name: those that the modules declare, and those that span modules or are of the machine. Those on the provider's books are there only while it keeps some, those of banks and

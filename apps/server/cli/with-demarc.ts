@@ -1,9 +1,8 @@
 import type { Account } from '#modules/account/server/port.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { CommandContext } from '#platform/server/commands/command.ts';
-import type { Demarc } from '../compose.ts';
+import type { Apis, Demarc } from '../compose.ts';
 import { followDatabase } from '../follow-database.ts';
-import type { Apis } from '../graph/schema.ts';
 
 /** What a module's command may state as its needs: the composed modules by name, and how operators name a customer. */
 export type Modules = Omit<Demarc, keyof Apis> &

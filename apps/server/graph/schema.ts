@@ -1,96 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
-import type { AccountApi } from '#modules/account/server/api.ts';
-import { addAccountGraph } from '#modules/account/server/graph.ts';
-import type { AppTermsApi } from '#modules/app-terms/server/api.ts';
-import { addAppTermsGraph } from '#modules/app-terms/server/graph.ts';
-import type { AutoPayApi } from '#modules/autopay/server/api.ts';
-import type { DebitsApi } from '#modules/autopay/server/debits/debits.ts';
-import { addDebitsGraph } from '#modules/autopay/server/debits/graph.ts';
-import { addAutoPayGraph } from '#modules/autopay/server/graph.ts';
-import type { BillingApi } from '#modules/billing/server/api.ts';
-import { addBillingGraph } from '#modules/billing/server/graph.ts';
-import type { Configuration } from '#modules/configuration/server/configuration.ts';
-import { addConfigurationGraph } from '#modules/configuration/server/graph.ts';
-import { addSessionsGraph, addStepUpGraph, type Sessions } from '#modules/identity/server/graph.ts';
-import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
-import { addPasskeysGraph } from '#modules/identity/server/passkeys/graph.ts';
-import type { SecurityHistoryApi } from '#modules/identity/server/security-history/api.ts';
-import { addSecurityHistoryGraph } from '#modules/identity/server/security-history/graph.ts';
-import type { StepUpApi } from '#modules/identity/server/step-up/api.ts';
-import type { MobileApi } from '#modules/mobile/server/api.ts';
-import { addMobileGraph } from '#modules/mobile/server/graph.ts';
-import type { PaperlessApi } from '#modules/paperless/server/api.ts';
-import { addPaperlessGraph } from '#modules/paperless/server/graph.ts';
-import type { PaymentsApi } from '#modules/payments/server/api.ts';
-import { addPaymentsGraph } from '#modules/payments/server/graph.ts';
-import type { StatementsApi } from '#modules/statements/server/api.ts';
-import { addStatementsGraph } from '#modules/statements/server/graph.ts';
-import type { StreamingApi } from '#modules/streaming/server/api.ts';
-import { addStreamingGraph } from '#modules/streaming/server/graph.ts';
-import { addSupportGraph } from '#modules/support/server/graph.ts';
-import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
-import { addTelemetryGraph } from '#modules/telemetry/server/graph.ts';
-import type { UsersApi } from '#modules/users/server/api.ts';
-import { addUsersGraph } from '#modules/users/server/graph.ts';
-import type { WalletApi } from '#modules/wallet/server/api.ts';
-import type { BankLogins } from '#modules/wallet/server/bank-logins.ts';
-import { addBankLoginGraph } from '#modules/wallet/server/graph/bank-login.ts';
-import { addSavedMethodsGraph } from '#modules/wallet/server/graph/saved-methods.ts';
-import { addWalletGraph } from '#modules/wallet/server/graph.ts';
-import type { SavedMethodsApi } from '#modules/wallet/server/saved-methods.ts';
 import { createGraphBuilder } from '#platform/server/graph/builder.ts';
-import { type ModuleApis, type ModuleName, moduleNames, modules } from '../modules.ts';
+import { type ModuleName, moduleNamed, moduleNames, type OpenModules } from '../modules.ts';
 import { refuseNetworkSessions } from './network-sessions.ts';
 
-/** The use cases that resolvers call, by module. */
-export type Apis = ModuleApis & {
-  readonly account: AccountApi;
-  readonly billing: BillingApi;
-  readonly statements: StatementsApi;
-  readonly mobile: MobileApi;
-  readonly streaming: StreamingApi;
-  readonly wallet: WalletApi;
-  readonly savedMethods: SavedMethodsApi;
-  readonly bankLogins: BankLogins;
-  readonly payments: PaymentsApi;
-  readonly debits: DebitsApi;
-  readonly autoPay: AutoPayApi;
-  readonly paperless: PaperlessApi;
-  readonly appTerms: AppTermsApi;
-  readonly sessions: Sessions;
-  readonly passkeys: PasskeysApi;
-  readonly stepUp: StepUpApi;
-  readonly telemetry: TelemetryApi;
-  readonly users: UsersApi;
-  readonly securityHistory: Pick<SecurityHistoryApi, 'read'>;
-  readonly configuration: Configuration;
-};
-
-/** The whole schema. `apis` is called by the first resolver, so that the schema can be printed without a database. */
-export function createSchema(apis: () => Apis): GraphQLSchema {
+/** The whole schema. `opened` is called by the first resolver, so that the schema can be printed without a database. */
+export function createSchema(opened: () => OpenModules): GraphQLSchema {
   const builder = createGraphBuilder();
-  addConfigurationGraph(builder, apis);
-  addAccountGraph(builder, () => apis().account);
-  addBillingGraph(builder, () => apis().billing);
-  addStatementsGraph(builder, () => apis().statements);
-  addMobileGraph(builder, () => apis().mobile);
-  addStreamingGraph(builder, () => apis().streaming);
-  addWalletGraph(builder, () => apis().wallet);
-  const methodKept = addSavedMethodsGraph(builder, () => apis().savedMethods);
-  addBankLoginGraph(builder, methodKept, () => apis().bankLogins);
-  addPaymentsGraph(builder, () => apis().payments);
-  addDebitsGraph(builder, () => apis().debits);
-  addSessionsGraph(builder, () => apis().sessions);
-  addPasskeysGraph(builder, () => apis().passkeys);
-  addStepUpGraph(builder, () => apis().stepUp);
-  addUsersGraph(builder, () => apis().users);
-  addSecurityHistoryGraph(builder, () => apis().securityHistory);
-  addAutoPayGraph(builder, () => apis().autoPay);
-  addPaperlessGraph(builder, () => apis().paperless);
-  addAppTermsGraph(builder, () => apis().appTerms);
-  addSupportGraph(builder, apis);
-  addTelemetryGraph(builder, () => apis().telemetry);
-  const add = <Name extends ModuleName>(name: Name) => modules[name].graph?.add(builder, () => apis()[name]);
+  const add = <Name extends ModuleName>(name: Name) => moduleNamed(name).graph?.add(builder, () => opened()[name].api);
   for (const name of moduleNames) add(name);
   return refuseNetworkSessions(builder.toSchema());
 }

@@ -22,9 +22,8 @@ import { bodyOf, PROBLEM_TYPE, Problem } from '#platform/server/other-systems/pr
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { compose, type Demarc } from '../compose.ts';
+import { type Apis, compose, type Demarc } from '../compose.ts';
 import { createConsole } from '../console/console.ts';
-import type { Apis } from '../graph/schema.ts';
 import { addReadiness } from '../health.ts';
 import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
 import { migrationFolders } from '../migrations.ts';

@@ -15,22 +15,7 @@ export type BusinessRuns = {
 
 /** What the modules and the provider do in business time, in the order of one pass. */
 export function runGroupsOf(demarc: Demarc): readonly RunGroup[] {
-  const { payments, entered, books, notices, recovery, apis } = demarc;
-  return inOrderOfPass([
-    ...(books?.runs ?? []),
-    { name: 'payments', stage: 'settle', runs: payments.runs(), due: payments.nextDue },
-    { name: 'entered-methods', stage: 'settle', runs: entered.runs(), due: { none: 'It deletes what was entered and not used.' } },
-    { name: 'auto-pay-choices', stage: 'enroll', runs: apis.autoPay.runs(), due: apis.autoPay.nextDue },
-    { name: 'recovery', stage: 'conclude', runs: recovery.runs(), due: { none: 'It looks up, in machine time, who asked for a code a second ago.' } },
-    {
-      name: 'user-changes',
-      stage: 'conclude',
-      runs: apis.users.runs(),
-      due: { none: 'The process that made a change concludes it; the run looks, in machine time, for what a process that died has left.' },
-    },
-    ...openModulesOf(demarc).flatMap(({ runs = [] }) => runs),
-    { name: 'notices', stage: 'notify', runs: notices.runs(), due: notices.nextDue },
-  ]);
+  return inOrderOfPass([...(demarc.books?.runs ?? []), ...openModulesOf(demarc).flatMap(({ runs = [] }) => runs)]);
 }
 
 export function businessRunsOf(demarc: Demarc): BusinessRuns {

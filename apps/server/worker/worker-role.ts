@@ -19,13 +19,7 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, async (needs) => {
     const demarc = compose(needs);
     reportWork({ ...needs, demarc, metrics: needs.instruments.metrics });
-    return [
-      ...businessRunsOf(demarc).runs,
-      ...ledgerCheckRuns({ ...needs, demarc }),
-      ...forgetRunsOf(demarc, needs),
-      demarc.orphans,
-      ...(await streamRuns(needs)),
-    ];
+    return [...businessRunsOf(demarc).runs, ...ledgerCheckRuns({ ...needs, demarc }), ...forgetRunsOf(demarc, needs), ...(await streamRuns(needs))];
   });
 }
 

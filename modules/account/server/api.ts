@@ -15,13 +15,13 @@ export interface AccountApi {
   watchTvSite(account: Account, links: Pick<SiteLinks, 'watchTv'>): string | undefined;
 }
 
-type Needs = {
+export type AccountNeeds = {
   readonly accounts: AccountsPort;
   /** This installation's environment: decides which of a partner's sites customers are led to. */
   readonly environment: string;
 };
 
-export function createAccount({ accounts, environment }: Needs): AccountApi {
+export function createAccount({ accounts, environment }: AccountNeeds): AccountApi {
   return {
     account: (accountId) => accounts.account(accountId),
     accountIdOf: (accountNumber) => accounts.accountIdOf(accountNumber),

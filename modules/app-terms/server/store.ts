@@ -20,3 +20,12 @@ export async function hasConsent(database: Database, { accountId, userId, key, v
     where account_id = ${accountId} and user_id = ${userId} and preference_key = ${key} and text_version = ${version}`.execute(database);
   return rows.length > 0;
 }
+
+/** What the people of an account agreed to, oldest first. */
+export async function listConsents(database: Database, accountId: string): Promise<readonly Consent[]> {
+  const { rows } = await sql<Consent>`
+    select account_id as "accountId", user_id as "userId", preference_key as key, text_version as version, language, consent_text as text,
+      given_at as "givenAt"
+    from demarc.app_terms_consent where account_id = ${accountId} order by given_at, user_id`.execute(database);
+  return rows;
+}

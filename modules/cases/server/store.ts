@@ -103,6 +103,25 @@ export async function casesOfUser(database: Database, accountId: string, userId:
   return pageIn(rows, first, ({ number }) => number);
 }
 
+export type ExportedCase = Omit<CaseRow, 'partyId' | 'caseId' | 'accountId' | 'name' | 'email' | 'partner'> & {
+  readonly messages: readonly { readonly at: IsoInstant; readonly byUs: boolean; readonly text: string; readonly files: readonly string[] }[];
+};
+
+/** Every case of an account with all its messages, oldest first; of files, their names. */
+export async function everyCase(database: Database, accountId: string): Promise<readonly ExportedCase[]> {
+  const { rows } = await sql<ExportedCase>`
+    select number, user_id as "userId", language, topic, state, opened_at as "openedAt", changed_at as "changedAt", (
+      select coalesce(jsonb_agg(jsonb_build_object('at', to_char(message.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'byUs', operator is not null, 'text', text, 'files', (
+          select coalesce(jsonb_agg(name order by attachment_id), '[]') from demarc.case_attachment file
+          where file.party_id = message.party_id and file.case_id = message.case_id and file.message = message.number
+        )) order by message.number), '[]')
+      from demarc.case_message message where message.party_id = one.party_id and message.case_id = one.case_id
+    ) as messages
+    from demarc.support_case one where party_id = ${accountId} and account_id = ${accountId} order by opened_at, case_id`.execute(database);
+  return rows;
+}
+
 /** Cases waiting for our answer, longest first; then the others, most recently answered first. `after`: a case's number. */
 export async function casesOfAll(database: Database, { first, after }: PageRequest): Promise<Page<CaseRow>> {
   const last = after === undefined ? undefined : await caseOfNumber(database, after);

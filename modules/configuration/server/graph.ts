@@ -11,7 +11,7 @@ import type { SettingFor } from './openfeature.ts';
 
 /** Where to look up an account's footprint. */
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
-type Apis = { readonly configuration: Configuration; readonly account: Accounts };
+export type ConfigurationInGraph = { readonly configuration: Configuration; readonly account: Accounts };
 
 const pageSwitchEnum: Enumeration<PageSwitch> = {
   name: 'PageSwitch',
@@ -46,7 +46,7 @@ const pageFigureEnum: Enumeration<PageFigure> = {
  * `Query.links`: addresses outside the portal. `Query.pageSettings`: settings that open pages follow. `Query.switches`: which pages are open.
  * `Query.appRating`: when the installed app asks for a rating. All for visitors too. `Account.experiments`: its variants.
  */
-export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): void {
+export function addConfigurationGraph(builder: GraphBuilder, apis: () => ConfigurationInGraph): void {
   const siteLinks = builder.objectRef<SiteLinks>('SiteLinks').implement({
     description: "Other sites that pages link to, for the reader's partner",
     fields: (t) => ({
@@ -135,7 +135,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Apis): 
   );
 }
 
-function addAppRating(builder: GraphBuilder, apis: () => Apis, whoseOf: WhoseOf): void {
+function addAppRating(builder: GraphBuilder, apis: () => ConfigurationInGraph, whoseOf: WhoseOf): void {
   const appRating = builder.objectRef<{ readonly whose: SettingFor }>('AppRating').implement({
     description: 'When the installed app asks for a rating (specification 3)',
     fields: (t) => ({

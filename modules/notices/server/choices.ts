@@ -55,3 +55,13 @@ async function storeChoices(database: Database, { accountId, userId }: Whose, wa
     select ${accountId}::uuid, ${userId}, topic, ${at}::timestamptz from unnest(${off}::text[]) topic
     on conflict do nothing`.execute(database);
 }
+
+type StoredChoice = { readonly userId: string; readonly topic: string; readonly offSince: IsoInstant };
+
+/** The topics that an account's people switched off, and since when. */
+export async function listChoices(database: Database, accountId: string): Promise<readonly StoredChoice[]> {
+  const { rows } = await sql<StoredChoice>`
+    select user_id as "userId", topic, off_since as "offSince" from demarc.notice_choice where account_id = ${accountId}
+    order by user_id, topic`.execute(database);
+  return rows;
+}

@@ -47,3 +47,14 @@ export async function forgetConsents(database: Database, before: IsoInstant): Pr
   await forget(database, { ...consent, age: 'withdrawn_at', where: sql`withdrawn_at < ${before}` });
   await forget(database, { ...consent, age: 'given_at', where: sql`effective_at is null and given_at < ${before}` });
 }
+
+export type ConsentWithEnd = Consent & { readonly effectiveAt: IsoInstant | null; readonly withdrawnAt: IsoInstant | null };
+
+/** All consents of an account that are still kept, oldest first. */
+export async function listConsents(database: Database, accountId: string): Promise<readonly ConsentWithEnd[]> {
+  const { rows } = await sql<ConsentWithEnd>`
+    select account_id as "accountId", consent_id as "consentId", user_id as "userId", text_version as "textVersion", language, consent_text as text,
+      given_at as "givenAt", effective_at as "effectiveAt", withdrawn_at as "withdrawnAt"
+    from demarc.paperless_consent where account_id = ${accountId} order by given_at, consent_id`.execute(database);
+  return rows;
+}

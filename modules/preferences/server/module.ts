@@ -6,6 +6,9 @@ import { contactNotices } from './notices/notices.ts';
 
 export const preferencesModule = {
   name: 'preferences',
+  tables: {
+    contact_change: { deletedBy: 'preferences.contacts', notExported: 'Both contacts, for a month; the one on file is in people.csv.' },
+  },
   graph: { endpoint: 'default', add: addPreferencesGraph },
   notices: contactNotices,
   open(needs: PreferencesNeeds) {

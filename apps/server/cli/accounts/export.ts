@@ -5,8 +5,7 @@ import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
-import { type AccountData, accountData } from '../../export/account-data.ts';
-import { exportTables, textsOf } from '../../export/tables.ts';
+import { type AccountData, accountData, exportFilesOf, textsOf } from '../../export/account-data.ts';
 import { csvOf } from '../csv.ts';
 import { withDemarc } from '../with-demarc.ts';
 
@@ -20,7 +19,7 @@ export const exportAccounts: Command = {
     withDemarc(context, async (demarc, clock) => {
       const only = await onlyAccount(demarc, options.account);
       await makeFolder(folder);
-      const files = await openFiles(folder);
+      const files = await openFiles(folder, demarc);
       let accounts = 0;
       const tell = telling(context, (count: number) => `${count} accounts`);
       try {
@@ -64,13 +63,13 @@ async function makeFolder(folder: string): Promise<void> {
 
 type OpenFile = { readonly handle: FileHandle; textOf(data: AccountData): string };
 
-async function openFiles(folder: string): Promise<readonly OpenFile[]> {
+async function openFiles(folder: string, demarc: Demarc): Promise<readonly OpenFile[]> {
   const create = (file: string) => open(join(folder, file), 'wx', 0o600);
-  const files: OpenFile[] = [{ handle: await create('accounts.jsonl'), textOf: (data) => `${JSON.stringify(data)}\n` }];
-  for (const { file, columns, rowsOf } of exportTables) {
+  const files: OpenFile[] = [{ handle: await create('accounts.jsonl'), textOf: ({ json }) => `${JSON.stringify(json)}\n` }];
+  for (const [index, { file, columns }] of exportFilesOf(demarc).entries()) {
     const handle = await create(file);
     await handle.write(csvOf([columns]));
-    files.push({ handle, textOf: (data) => csvOf(rowsOf(data).map(textsOf)) });
+    files.push({ handle, textOf: ({ rows }) => csvOf((rows[index] ?? []).map(textsOf)) });
   }
   return files;
 }

@@ -134,6 +134,8 @@ test('export writes what is stored about customers, readable only by its owner, 
   const luis = accounts.find(({ account }) => account.accountNumber === '7701-000-0002');
   expect(luis).toMatchObject({ people: [{ username: 'luis.vega', lastName: 'Vega' }], methods: [{ lastFour: '4444', nameOn: 'Luis "Lou" Vega' }] });
   expect(luis.statements).toHaveLength(3);
+  const stored = { autoPayAuthorizations: 1, paperlessConsents: 0, appTerms: 0, noticeChoices: 0, mobileOrders: 0, cases: 0 };
+  expect(Object.fromEntries(Object.keys(stored).map((part) => [part, luis[part].length]))).toEqual(stored);
   expect(read('people.csv')[0]).toBe('account_number,username,role,first_name,last_name,email,phone,language');
   expect(read('people.csv').find((row) => row.startsWith('7701-000-0002'))).toBe(
     '7701-000-0002,luis.vega,Primary,Luis,Vega,luis.vega@example.com,+12055550102,es',

@@ -1,5 +1,5 @@
-import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { TelemetryApi } from './api.ts';
 
 /** Telemetry that reports how much it takes in, and how much it has yet to write. */
 export function countedTelemetry(telemetry: TelemetryApi, metrics: Metrics): TelemetryApi {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
-import { countedTelemetry } from './counted-telemetry.ts';
+import { countedTelemetry } from './counted.ts';
 
 const unused = () => Promise.reject(new Error('only taking is counted'));
 

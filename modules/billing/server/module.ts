@@ -1,0 +1,43 @@
+import { dollars, exportPart } from '#platform/server/module/export.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { type BillingApi, type BillingNeeds, createBilling } from './api.ts';
+import { addBillingGraph } from './graph.ts';
+import { serviceNotices } from './notices/notices.ts';
+
+export const billingModule = {
+  name: 'billing',
+  graph: { endpoint: 'default', add: addBillingGraph },
+  notices: serviceNotices,
+  open(needs: BillingNeeds) {
+    const api = createBilling(needs);
+    return { api, exports: [parts(api)] };
+  },
+} as const satisfies ServerModule<BillingNeeds, BillingApi>;
+
+const parts = (api: BillingApi) =>
+  exportPart({
+    name: 'parts',
+    read: async (accountId, now) =>
+      ((await api.overview(accountId, now))?.parts ?? []).map(({ standing, partNumber, autoPay, scheduled }) => ({
+        ...standing,
+        partNumber,
+        autoPay,
+        scheduled,
+      })),
+    files: [
+      {
+        file: 'parts.csv',
+        columns: ['part', 'amount_due', 'past_due', 'due_on', 'current_balance', 'service_state', 'auto_pay'],
+        rowsOf: (all) =>
+          all.map(({ part, amountDue, pastDue, dueOn, currentBalance, serviceState, autoPay }) => [
+            part,
+            dollars(amountDue),
+            dollars(pastDue),
+            dueOn,
+            dollars(currentBalance),
+            serviceState,
+            autoPay.state,
+          ]),
+      },
+    ],
+  });

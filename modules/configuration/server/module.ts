@@ -1,0 +1,15 @@
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { addConfigurationGraph, type ConfigurationInGraph } from './graph.ts';
+
+const decisions = {
+  kept: 'The decisions are the trail of who changed what; there are few.',
+  notExported: 'About the installation; no customer is named.',
+} as const;
+
+/** Opened before everything else, because everything else depends on it (configuration.ts). */
+export const configurationModule = {
+  name: 'configuration',
+  tables: { setting_choice: decisions, experiment_decision: decisions, vanity_decision: decisions },
+  graph: { endpoint: 'default', add: addConfigurationGraph },
+  open: (needs: ConfigurationInGraph) => ({ api: needs }),
+} as const satisfies ServerModule<ConfigurationInGraph, ConfigurationInGraph>;

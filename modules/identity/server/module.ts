@@ -1,0 +1,127 @@
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { type AccessApi, type AccessNeeds, createAccess } from './access/api.ts';
+import { type BlocksApi, createBlocks } from './access/blocks.ts';
+import { createIdentity, type IdentityApi, type IdentityNeeds } from './api.ts';
+import { addSessionsGraph, addStepUpGraph } from './graph.ts';
+import { createLimiter, type Limiter } from './limits/sign-in-limiter.ts';
+import { createTries } from './limits/tries.ts';
+import { identityNotices } from './notices/notices.ts';
+import { createOperators, type OperatorsApi, type OperatorsNeeds } from './operators/api.ts';
+import { createPasskeys, type PasskeysApi } from './passkeys/api.ts';
+import { addPasskeysGraph } from './passkeys/graph.ts';
+import { createRecovery, type RecoveryApi, type RecoveryNeeds } from './recovery/api.ts';
+import { createSecurityHistory, type SecurityHistoryApi } from './security-history/api.ts';
+import { addSecurityHistoryGraph } from './security-history/graph.ts';
+import { createProviderLogout, type ProviderLogoutApi } from './sessions/provider-logout.ts';
+import { createStepUp, type StepUpApi, type StepUpNeeds } from './step-up/api.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+type Needs = IdentityNeeds &
+  AccessNeeds &
+  StepUpNeeds &
+  Pick<RecoveryNeeds, 'accounts'> &
+  Pick<OperatorsNeeds, 'sealingKey' | 'factorRequired'> & {
+    readonly security: SecurityLog;
+    readonly publicUrl: string;
+    /** How long the trail is kept (`audit.keptDays`). */
+    readonly keptDays: () => Promise<number>;
+  };
+
+/** Everything that decides who may come in, as whom, and by what proof. */
+type Api = {
+  readonly identity: IdentityApi;
+  readonly access: AccessApi;
+  readonly blocks: BlocksApi;
+  readonly providerLogout: ProviderLogoutApi;
+  readonly operators: OperatorsApi;
+  readonly passkeys: PasskeysApi;
+  readonly recovery: RecoveryApi;
+  readonly stepUp: StepUpApi;
+  readonly securityHistory: SecurityHistoryApi;
+  /** Counts what other modules limit, too. */
+  readonly limited: Limiter;
+};
+
+const secret = (kept: string) => ({ kept, notExported: 'A secret, or what guards one.' });
+const brief = { deletedBy: 'identity.forget-ended', notExported: 'A secret, or what guards one.' } as const;
+
+export const identityModule = {
+  name: 'identity',
+  tables: {
+    login: secret('As long as the user.'),
+    login_elsewhere: secret('As long as the user.'),
+    passkey: secret('Until its owner removes it.'),
+    step_up: secret('One row for a session and purpose; deleted with the session.'),
+    client: secret('As long as the installation: who other systems were.'),
+    client_secret: secret('Until it is replaced or revoked.'),
+    operator: secret('As long as the installation: the trail names them.'),
+    operator_factor: secret('Until it is removed.'),
+    blocked_network: secret('Until the block is lifted.'),
+    session: brief,
+    sign_in_try: brief,
+    recovery: brief,
+    logout_token: brief,
+    oidc_record: brief,
+    passkey_challenge: brief,
+    operator_session: brief,
+    operator_link: brief,
+    sign_in_failures: { deletedBy: 'identity.forget-ended', notExported: 'Counts of all customers together.' },
+    identity_trail: { deletedBy: 'identity.forget-trail', notExported: 'Read under Security by the person whose sign-in it is, and nobody else.' },
+  },
+  graph: {
+    endpoint: 'default',
+    add(builder, api) {
+      addSessionsGraph(builder, () => api().identity);
+      addPasskeysGraph(builder, () => api().passkeys);
+      addStepUpGraph(builder, () => api().stepUp);
+      addSecurityHistoryGraph(builder, () => api().securityHistory);
+    },
+  },
+  notices: identityNotices,
+  open({ keptDays, sealingKey, factorRequired, ...needs }: Needs) {
+    const { database, machine, security } = needs;
+    const identity = createIdentity(needs);
+    const stepUp = createStepUp(needs);
+    const securityHistory = createSecurityHistory(database);
+    const operators = createOperators({ ...needs, sealingKey, factorRequired });
+    const recovery = createRecovery({ ...needs, identity });
+    return {
+      api: {
+        identity,
+        stepUp,
+        securityHistory,
+        operators,
+        recovery,
+        passkeys: createPasskeys({ ...needs, identity, stepUp }),
+        blocks: createBlocks(needs),
+        providerLogout: createProviderLogout(needs),
+        access: createAccess({ ...needs, whereLogins: identity.credentialsElsewhere ? 'elsewhere' : 'here' }),
+        limited: createLimiter(createTries(database), machine, security),
+      },
+      runs: [
+        {
+          name: 'recovery',
+          stage: 'conclude',
+          runs: recovery.runs(),
+          due: { none: 'It looks up, in machine time, who asked for a code a second ago.' },
+        },
+      ],
+      retention: [
+        {
+          name: 'identity.forget-ended',
+          everyMs: TEN_MINUTES_MS,
+          run: () => Promise.all([identity.forgetEnded(), operators.forgetEnded()]),
+        },
+        {
+          name: 'identity.forget-trail',
+          everyMs: TEN_MINUTES_MS,
+          run: async (now: IsoInstant) => securityHistory.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
+        },
+      ],
+    };
+  },
+} as const satisfies ServerModule<Needs, Api>;

@@ -1,0 +1,55 @@
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { exportPart } from '#platform/server/module/export.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createNotices, type NoticesApi } from './api.ts';
+import { listChoices } from './choices.ts';
+import type { NoticesNeeds } from './needs.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+type Needs = NoticesNeeds & {
+  /** How long notices are kept (`notices.keptDays`). */
+  readonly keptDays: () => Promise<number>;
+};
+
+const sent = { deletedBy: 'notices.forget-old', notExported: 'The words went to the customer; whether they arrived is for operators.' } as const;
+
+export const noticesModule = {
+  name: 'notices',
+  tables: {
+    notice: sent,
+    delivery: sent,
+    mailbox: { deletedBy: 'notices.forget-old', notExported: 'Stands in for a mail server.' },
+    notice_choice: { kept: 'A choice holds until it is changed.', exportedAs: 'notice-choices.csv' },
+  },
+  open({ keptDays, ...needs }: Needs) {
+    const api = createNotices(needs);
+    return {
+      api,
+      runs: [{ name: 'notices', stage: 'notify', runs: api.runs(), due: api.nextDue }],
+      retention: [
+        {
+          name: 'notices.forget-old',
+          everyMs: TEN_MINUTES_MS,
+          run: async (now: IsoInstant) => api.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
+        },
+      ],
+      exports: [choices(needs.database)],
+    };
+  },
+} as const satisfies ServerModule<Needs, NoticesApi>;
+
+const choices = (database: Database) =>
+  exportPart({
+    name: 'noticeChoices',
+    read: (accountId) => listChoices(database, accountId),
+    files: [
+      {
+        file: 'notice-choices.csv',
+        columns: ['user_id', 'topic_switched_off', 'since'],
+        rowsOf: (all) => all.map(({ userId, topic, offSince }) => [userId, topic, offSince]),
+      },
+    ],
+  });

@@ -1,0 +1,56 @@
+import { everyPage } from '#platform/server/module/every-page.ts';
+import { dollars, exportPart } from '#platform/server/module/export.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createPayments, type PaymentsApi } from './api.ts';
+import { addPaymentsGraph } from './graph.ts';
+import type { PaymentsNeeds } from './needs.ts';
+import { paymentNotices } from './notices/notices.ts';
+
+const books = { kept: 'Books of account.', exportedAs: 'payments.csv' } as const;
+
+export const paymentsModule = {
+  name: 'payments',
+  tables: {
+    payment: books,
+    payment_reversal: books,
+    payment_number: { kept: 'Confirmation numbers stay unique.', notExported: 'The numbers are in payments.csv.' },
+    payer: { kept: 'One row for an account: its payments are in one order.', notExported: 'A counter.' },
+    payment_intent: { deletedBy: 'payments.forget-intents', notExported: 'A draft, for a day; what came of it is a payment.' },
+    idempotency_key: { deletedBy: 'payments.forget-intents', notExported: 'Tells repeated requests of other systems, for a day.' },
+    processor_event: { deletedBy: 'payments.forget-events', notExported: 'What the processor said; what came of it is in payments.csv.' },
+  },
+  graph: { endpoint: 'default', add: addPaymentsGraph },
+  notices: paymentNotices,
+  open(needs: PaymentsNeeds) {
+    const api = createPayments(needs);
+    return {
+      api,
+      runs: [{ name: 'payments', stage: 'settle', runs: api.runs(), due: api.nextDue }],
+      exports: [payments(api)],
+    };
+  },
+} as const satisfies ServerModule<PaymentsNeeds, PaymentsApi>;
+
+const payments = (api: PaymentsApi) =>
+  exportPart({
+    name: 'payments',
+    read: async (accountId) =>
+      (await everyPage((page) => api.history(accountId, undefined, page))).map(
+        ({ methodId: _, version: __, submittedMs: ___, ...payment }) => payment,
+      ),
+    files: [
+      {
+        file: 'payments.csv',
+        columns: [
+          ...['confirmation_number', 'part', 'device', 'amount', 'channel', 'paid_with', 'last_four', 'entered_at', 'paid_on', 'state', 'status'],
+          'reference',
+        ],
+        rowsOf: (all) =>
+          all.map((payment) => [
+            ...[payment.confirmationNumber, payment.part, payment.payable?.name, dollars(payment.amount), payment.channel],
+            ...[payment.methodBrand ?? payment.methodKind, payment.methodLastFour, payment.enteredAt, payment.payOn, payment.state, payment.status],
+            payment.recordedReference,
+          ]),
+      },
+    ],
+  });

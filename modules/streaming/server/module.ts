@@ -1,0 +1,12 @@
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createStreaming, type StreamingApi } from './api.ts';
+import { addStreamingGraph } from './graph.ts';
+import type { StreamingPort } from './port.ts';
+
+type Needs = { readonly streaming: StreamingPort };
+
+export const streamingModule = {
+  name: 'streaming',
+  graph: { endpoint: 'default', add: addStreamingGraph },
+  open: (needs: Needs) => ({ api: createStreaming(needs) }),
+} as const satisfies ServerModule<Needs, StreamingApi>;

@@ -1,0 +1,24 @@
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createTelemetry, type TelemetryApi, type TelemetryNeeds } from './api.ts';
+import { countedTelemetry } from './counted.ts';
+import { addTelemetryGraph } from './graph.ts';
+
+type Needs = TelemetryNeeds & {
+  readonly metrics: Metrics;
+  /** How long events are kept (`telemetry.keptDays`). */
+  readonly keptDays: () => Promise<number>;
+};
+
+const events = { deletedBy: 'telemetry.forget-old', notExported: 'Events name nobody.' } as const;
+
+export const telemetryModule = {
+  name: 'telemetry',
+  tables: { telemetry_event: events, telemetry_set_back: events, telemetry_unsent: events },
+  graph: { endpoint: 'default', add: addTelemetryGraph },
+  open({ metrics, keptDays, ...needs }: Needs) {
+    const api = countedTelemetry(createTelemetry(needs), metrics);
+    return { api, retention: [{ name: 'telemetry.forget-old', everyMs: HOUR_MS, run: async () => api.forget(await keptDays()) }] };
+  },
+} as const satisfies ServerModule<Needs, TelemetryApi>;

@@ -1,0 +1,46 @@
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createUsers, type UsersApi } from './api.ts';
+import { addUsersGraph } from './graph.ts';
+import type { UsersNeeds } from './needs.ts';
+import { usersNotices } from './notices/notices.ts';
+
+const TEN_MINUTES_MS = 10 * 60_000;
+
+type Needs = UsersNeeds & {
+  /** How long the history of an account's users is kept (`audit.keptDays`). */
+  readonly keptDays: () => Promise<number>;
+};
+
+export const usersModule = {
+  name: 'users',
+  tables: {
+    user_change: { deletedBy: 'users.forget-changes', notExported: 'The trail of who managed whom: read under Users, and by operators.' },
+    user_invitation: { kept: 'Deleted with its use, its end or its withdrawal.', notExported: 'A secret: it opens a place on the account.' },
+    primary_offer: { kept: 'Deleted with its answer or its withdrawal.', notExported: 'Read under Users while it stands.' },
+  },
+  graph: { endpoint: 'default', add: addUsersGraph },
+  notices: usersNotices,
+  open({ keptDays, ...needs }: Needs) {
+    const api = createUsers(needs);
+    return {
+      api,
+      runs: [
+        {
+          name: 'user-changes',
+          stage: 'conclude',
+          runs: api.runs(),
+          due: { none: 'The process that made a change concludes it; the run looks, in machine time, for what a process that died has left.' },
+        },
+      ],
+      retention: [
+        {
+          name: 'users.forget-changes',
+          everyMs: TEN_MINUTES_MS,
+          run: async (now: IsoInstant) => api.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
+        },
+      ],
+    };
+  },
+} as const satisfies ServerModule<Needs, UsersApi>;
