@@ -63,7 +63,9 @@ test('STMT-07 a late statement says so: refresh, or use the last one on paper', 
 
 test('one even later says to call', () => {
   const tooLate = { ...core, late: { expectedOn: '2026-12-09', tooLate: true } } as const;
-  expect(textOf(show(StatementsPage, listing(tooLate)))).toContain('If it does not come today, call 555-0100.');
+  const html = show(StatementsPage, listing(tooLate));
+  expect(textOf(html)).toContain('If it does not come today, call 555-0100');
+  expect(html).toMatch(/If it does not come today, call .*<a [^>]*href="tel:/);
 });
 
 test('several parts have their own headings and page separately', () => {
