@@ -43,7 +43,7 @@ describe('a payment with', () => {
     ['record', { '--amount': '100000.01' }, '--amount takes $0.01 to $100,000.00.'],
     ['record', { '--reference': 'á' }, '--reference takes 1 to 64 plain letters, digits and signs.'],
     ['record', { '--reference': '4242424242424242' }, '--reference looks like a card number or a secret, which has no place here.'],
-    ['record', { '--agent': 'a'.repeat(65) }, '--agent takes 1 to 64 plain letters, digits and signs.'],
+    ['record', { '--agent': 'a'.repeat(65) }, '--agent takes 1 to 64 plain letters, digits and signs, without brackets.'],
     ['record', { '--taken-on': '2026-02-30' }, '--taken-on takes a date: write it like 2026-12-01.'],
     ['charge', { '--channel': 'online' }, '--channel is one of phone, in-store, agent-assisted, chat-assisted, not "online".'],
     ['charge', { '--method': 'visa 4242' }, '--method takes the id of a saved method, from "account show --json".'],

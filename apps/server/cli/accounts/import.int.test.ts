@@ -51,14 +51,18 @@ test('import reports bad rows by line, sets them aside in a file in place of ear
 
 test("customers' consents are imported with their Auto Pay word for word, once even if imported repeatedly", async () => {
   const other = await onItsDay();
-  const bringIn = () =>
-    runDemarc(['import', 'docs/import'], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  const command = (...args: readonly string[]) =>
+    runDemarc([...args], { DATABASE_URL: other.url, DEMARC_SECRET: 'a secret of this test, long enough for all' });
+  const bringIn = () => command('import', 'docs/import');
   expect(await bringIn()).toMatchObject({ code: 0 });
   expect(await bringIn()).toMatchObject({ code: 0 });
   const { rows } = await sql`
     select a.part, a.state, a.text_version as version, a.language, a.authorization_text as text, a.method_last_four as "lastFour",
       a.given_at as "givenAt", e.mandate_id = a.mandate_id as "isTheEnrollments"
     from demarc.auto_pay_authorization a join bss.auto_pay_enrollments e using (account_id, part)`.execute(other.database);
+  const exported = join(folder, 'consents');
+  expect(await command('export', exported)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(exported, 'auto-pay-authorizations.csv'), 'utf8')).toMatch(/^7701-000-0001,[^,]+,[^,]+,core,effective,.*,2021-06,en,/m);
   await other.end();
   expect(rows).toEqual([
     {
@@ -134,7 +138,7 @@ test('export writes what is stored about customers, readable only by its owner, 
   const luis = accounts.find(({ account }) => account.accountNumber === '7701-000-0002');
   expect(luis).toMatchObject({ people: [{ username: 'luis.vega', lastName: 'Vega' }], methods: [{ lastFour: '4444', nameOn: 'Luis "Lou" Vega' }] });
   expect(luis.statements).toHaveLength(3);
-  const stored = { autoPayAuthorizations: 1, paperlessConsents: 0, appTerms: 0, noticeChoices: 0, mobileOrders: 0, cases: 0 };
+  const stored = { autoPayAuthorizations: 0, paperlessConsents: 0, appTerms: 0, noticeChoices: 0, mobileOrders: 0, cases: 0 };
   expect(Object.fromEntries(Object.keys(stored).map((part) => [part, luis[part].length]))).toEqual(stored);
   expect(read('people.csv')[0]).toBe('account_number,username,role,first_name,last_name,email,phone,language');
   expect(read('people.csv').find((row) => row.startsWith('7701-000-0002'))).toBe(
