@@ -102,12 +102,19 @@ async function enter(path: string, entry: Readonly<Record<string, string>>): Pro
 
 const inQuery = (address: string, name: string): string => new URL(address, portal).searchParams.get(name) ?? '';
 
+/** The vault's session of the fields that a page frames. */
+async function framedIn(path: string): Promise<string> {
+  const [, session = ''] = new RegExp(`${vault}/[\\w-]+\\?session=([^&"]+)`).exec(await read(path)) ?? [];
+  expect(session).not.toBe('');
+  return session;
+}
+
 /** Adds a method on its page, where `query` says whether it is saved or pays once. @returns the redirect's target */
 async function add(kind: 'card' | 'bankAccount', entry: Readonly<Record<string, string>>, query = ''): Promise<string> {
   const fields = await go(`/billing/methods/add${query}`, { kind });
-  expect(await read(fields)).toContain(`${vault}/fields?session=`);
+  const session = await framedIn(fields);
   const path = query === '' ? '/pci/cps/v1' : '/api/pub/pci/v1/payments';
-  return go(fields, { reference: await enter(path, { session: inQuery(fields, 'entry'), ...entry }) });
+  return go(fields, { reference: await enter(path, { session, ...entry }) });
 }
 
 /** Begins a payment of an amount. @returns its address, without the step */
@@ -163,7 +170,7 @@ test('WAL-06 (A23) numbers and codes entered by customers are in no memory, log,
   const saved = await embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).wallet.methods(payer.accountId);
   const mastercard = saved.find(({ lastFour }) => lastFour === '4444')?.methodId ?? '';
   await go(`${withCode}/method`, { part: 'core', methodId: mastercard });
-  const session = inQuery(await go(`${withCode}/review`, { openSecurityCode: '1' }), 'code');
+  const session = await framedIn(await go(`${withCode}/review`, { openSecurityCode: '1' }));
   await pay(withCode, { securityCode: await enter('/pci/cps/v1/security-codes', { session, securityCode: card.securityCode }) });
 
   const byLogin = await begin('13');
