@@ -56,6 +56,7 @@ export const en = {
   queue: 'Queue',
   queueEmpty: 'Nothing waits',
   queueInTime: 'In time',
+  queueWaiting: 'Waiting',
   queueOver: 'Over a day',
   queues: 'What waits for us',
   refusedTitle: 'This request was not accepted',

@@ -59,6 +59,7 @@ export const es = {
   queue: 'Cola',
   queueEmpty: 'Nada espera',
   queueInTime: 'A tiempo',
+  queueWaiting: 'En espera',
   queueOver: 'Más de un día',
   queues: 'Lo que nos espera',
   refusedTitle: 'La solicitud no se aceptó',

@@ -76,7 +76,7 @@ function Queues({ queues }: { readonly queues: readonly ShownQueue[] }) {
             </ConsoleLink>,
             count,
             oldest === undefined ? '' : age.of(oldest),
-            <QueueState key="state" count={count} seconds={oldest === undefined ? 0 : age.secondsOf(oldest)} />,
+            <QueueState key="state" count={count} seconds={oldest === undefined ? undefined : age.secondsOf(oldest)} />,
           ],
         }))}
       />
@@ -84,9 +84,11 @@ function Queues({ queues }: { readonly queues: readonly ShownQueue[] }) {
   );
 }
 
-function QueueState({ count, seconds }: { readonly count: number; readonly seconds: number }) {
+/** `seconds`: the age of the oldest entry; undefined where the queue does not tell it. */
+function QueueState({ count, seconds }: { readonly count: number; readonly seconds: number | undefined }) {
   const say = useSay();
   if (count === 0) return <Status tone="good">{say('queueEmpty')}</Status>;
+  if (seconds === undefined) return <Status tone="look">{say('queueWaiting')}</Status>;
   return seconds > DAY_S ? <Status tone="look">{say('queueOver')}</Status> : <Status tone="underway">{say('queueInTime')}</Status>;
 }
 
