@@ -28,8 +28,8 @@ test('whoever signals again does not wait for a process that hangs: everything e
     if (code === undefined) demarc.signalGroup(group, 'SIGTERM');
     expect(code).toBe(1);
   };
-  await vi.waitFor(insist, { timeout: 15_000, interval: 200 });
-  await vi.waitFor(() => expect([demarc.processes(), demarc.isDatabaseUp()]).toEqual([[], false]), { timeout: 15_000 });
+  await vi.waitFor(insist, { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect([demarc.processes(), demarc.isDatabaseUp()]).toEqual([[], false]), { timeout: 60_000 });
 });
 
 test.each(['web', 'worker', 'vault', 'processor'] as const)('a killed %s is restarted', async (role) => {
