@@ -1,9 +1,3 @@
-import { configurationCommands } from '#modules/configuration/server/commands.ts';
-import { identityCommands } from '#modules/identity/server/commands.ts';
-import { mailCommands } from '#modules/notices/server/commands.ts';
-import { paymentsCommands } from '#modules/payments/server/commands.ts';
-import { telemetryCommands } from '#modules/telemetry/server/commands.ts';
-import { userCommands } from '#modules/users/server/commands.ts';
 import type { Command } from '#platform/server/commands/command.ts';
 import { modules } from '../modules.ts';
 import { type Systems, systems } from '../systems.ts';
@@ -27,14 +21,13 @@ import { frontEndCommands } from './settings/front-end.ts';
 import { taxCommands } from './settings/taxes.ts';
 import { clockCommands } from './time/clock.ts';
 import { nightCommands } from './time/nights.ts';
-
 import type { Modules } from './with-demarc.ts';
 
-const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap((one) => ('commands' in one ? one.commands : []));
+const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap<Command<Modules>>((one) => ('commands' in one ? one.commands : []));
 
 /**
- * The commands of the operator, by name: those that the modules declare, and those that span modules or are of the machine. Those on the provider's books are there only while it keeps some, those of banks and
- * cardholders only while the processor takes no money.
+ * The commands of the operator, by name: those that the modules declare, and those that span modules or are of the machine. Those on the provider's
+ * books are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
  */
 export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
   const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
@@ -43,7 +36,6 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     ...ofModules,
     ...clockCommands,
     ...ofBooks(...nightCommands, autoPayRun),
-    ...paymentsCommands,
     ...ofBooks(ledgerCheck, personasReset),
     ...ofSandbox(...sandboxCommands),
     accountShow,
@@ -51,14 +43,9 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     exportAccounts,
     ...backupCommands,
     vaultRotate,
-    ...identityCommands,
-    ...userCommands,
     auditList,
-    ...configurationCommands,
-    ...telemetryCommands,
     ...frontEndCommands,
     ...ofBooks(accountsGenerate, ...accountAdjustCommands, ...accountPlanCommands, ...accountAddressCommands, ...taxCommands, ...insertCommands),
-    ...mailCommands,
     version,
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

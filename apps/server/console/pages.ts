@@ -1,15 +1,10 @@
-import { casesConsole } from '#modules/cases/server/console.ts';
-import { configurationConsole } from '#modules/configuration/server/console.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
-import { identityConsole } from '#modules/identity/server/console.ts';
-import { paymentsConsole } from '#modules/payments/server/console.ts';
-import { telemetryConsole } from '#modules/telemetry/server/console.ts';
-import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleQueue } from '#platform/rules/console/queue.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Demarc } from '../compose.ts';
+import { modules } from '../modules.ts';
 import { createAccountLookup } from './account-lookup.ts';
 import { auditRoute } from './audit.ts';
 import { todayRoute } from './today.ts';
@@ -18,29 +13,33 @@ type Needs = { readonly demarc: Demarc; readonly database: Database; readonly ma
 
 type Pages = { readonly pages: readonly ConsoleRoute<OperatorRight>[]; readonly queues: readonly ConsoleQueue<OperatorRight>[] };
 
-/** Every page of the console and every queue that it shows. */
+const declared = Object.values(modules).flatMap((one) => ('console' in one ? [one.console] : []));
+
+/** Every page of the console and every queue that it shows: those of the modules, and our own. */
 export function consolePages(needs: Needs): Pages {
   const { demarc, database, machine } = needs;
-  const { account, cases, telemetry } = demarc.apis;
-  const modules = consolesOf(needs);
-  const queues = modules.flatMap(({ queues: own = [] }) => own);
+  const { account } = demarc.apis;
+  const consoles = declared.map((open) => open(offeredTo(needs)));
+  const queues = consoles.flatMap(({ queues: own = [] }) => own);
   const own = [todayRoute({ demarc, account, database, machine, queues }), auditRoute({ account, database })];
-  return { pages: [...own, ...modules.flatMap(({ routes }) => routes)], queues };
+  return { pages: [...own, ...consoles.flatMap(({ routes }) => routes)], queues };
+}
 
-  function consolesOf({ demarc: { payments, apis, access, blocks, operators, identity, partners } }: Needs): readonly ModuleConsole<OperatorRight>[] {
-    const accounts = createAccountLookup({
-      account,
-      billing: apis.billing,
-      people: (accountId) => apis.users.byOperator.people(accountId),
-      usernameOf: (userId) => identity.usernameOf(userId),
-      loginNamed: (username) => access.standing(username),
-    });
-    return [
-      paymentsConsole({ payments, accounts, database }),
-      casesConsole({ cases: cases.byOperator, account }),
-      identityConsole({ access, blocks, operators, accounts, database, credentialsElsewhere: identity.credentialsElsewhere }),
-      configurationConsole({ database, machine, partners: partners.all.map(({ code, name }) => ({ code, name })) }),
-      telemetryConsole({ report: (days) => telemetry.report(days) }),
-    ];
-  }
+/** What the console of a module may state as its needs. */
+function offeredTo({ demarc: { payments, apis, access, blocks, operators, identity, partners }, database, machine }: Needs) {
+  const accounts = createAccountLookup({
+    account: apis.account,
+    billing: apis.billing,
+    people: (accountId) => apis.users.byOperator.people(accountId),
+    usernameOf: (userId) => identity.usernameOf(userId),
+    loginNamed: (username) => access.standing(username),
+  });
+  return {
+    ...{ database, machine, accounts, payments, access, blocks, operators },
+    account: apis.account,
+    cases: apis.cases.byOperator,
+    credentialsElsewhere: identity.credentialsElsewhere,
+    partners: partners.all.map(({ code, name }) => ({ code, name })),
+    report: (days: number) => apis.telemetry.report(days),
+  };
 }

@@ -27,12 +27,26 @@ function opened() {
 
 test('an account that changes its method again and again is stopped; others, and payments, are not', async () => {
   const act = opened();
-  for (let times = 0; times <= limits.act.most; times++) expect(await act('ChangePaymentMethod')).toBeUndefined();
+  for (let times = 0; times < limits.act.most; times++) expect(await act('ChangePaymentMethod')).toBeUndefined();
   expect(await act('ChangePaymentMethod')).toEqual(['TOO_MANY_REQUESTS']);
-  expect(await act('PauseAutoPay')).toEqual(['TOO_MANY_REQUESTS']);
+  expect(await act('SetAutoPayDay')).toEqual(['TOO_MANY_REQUESTS']);
   expect(await act('ChangePaymentMethod', {}, 'another account')).toBeUndefined();
   expect(await act('CreateInstantPayment')).toBeUndefined();
   expect(await act('AddMethod')).toBeUndefined();
+});
+
+test('acts at once pass the limit no further than acts in turn', async () => {
+  const act = opened();
+  const answers = await Promise.all(Array.from({ length: 2 * limits.act.most }, () => act('ChangePaymentMethod')));
+  expect(answers.filter((codes) => codes === undefined)).toHaveLength(limits.act.most);
+});
+
+test('whoever reached the limit can still stop payments and withdraw what they did', async () => {
+  const act = opened();
+  for (let times = 0; times < limits.act.most; times++) await act('SubmitAutoPay');
+  expect(await act('SubmitAutoPay')).toEqual(['TOO_MANY_REQUESTS']);
+  for (const stopping of ['CancelAutoPay', 'PauseAutoPay', 'CancelScheduledPayment', 'DeletePaymentMethod', 'RemovePasskey'])
+    expect(await act(stopping)).toBeUndefined();
 });
 
 test('what was refused sent no mail, and does not count', async () => {

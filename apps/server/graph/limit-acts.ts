@@ -1,39 +1,26 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { moduleNamed, moduleNames } from '../modules.ts';
 import type { Around } from './stored-documents.ts';
 
-/** Acts that mail everyone who manages the account each time, and that nothing else limits. A payment costs money, and is never stopped here. */
-export const tellingActs: ReadonlySet<string> = new Set([
-  'AddPaymentMethod',
-  'ChangePaymentMethod',
-  'DeletePaymentMethod',
-  'CreateFuturePayment',
-  'ChangeScheduledPayment',
-  'CancelScheduledPayment',
-  'SubmitAutoPay',
-  'CancelAutoPay',
-  'SetAutoPayDay',
-  'SetAutoPayBackup',
-  'RemoveAutoPayBackup',
-  'PauseAutoPay',
-  'GoOnWithAutoPay',
-  'SetAutoPayCeiling',
-  'EnrollInPaperless',
-  'UnenrollFromPaperless',
-  'AddPasskey',
-  'RemovePasskey',
-  'ChangeUser',
-]);
+/** The acts of all modules that send mail each time, by the name of their document. */
+export const tellingActs: ReadonlySet<string> = new Set(moduleNames.flatMap((name) => moduleNamed(name).graph?.tells ?? []));
 
-/** Stops an account that sends mail after mail, in which the one that matters would be buried. Only what was done counts, not what was refused. */
+/**
+ * Stops an account that sends mail after mail, in which the one that matters would be buried. An act counts before it is done, so that acts at once
+ * pass the limit no further than acts in turn, and is taken back if it was refused.
+ */
 export const limitActs =
   (limited: Limiter): Around =>
   async (operation, run, { viewer }) => {
     if (!viewer || !tellingActs.has(operation)) return run();
-    // Counts nothing yet.
-    if (await limited('act', viewer.accountId, 0)) return tooMany;
+    const takeBack = () => limited('act', viewer.accountId, -1);
+    if (await limited('act', viewer.accountId)) {
+      await takeBack();
+      return tooMany;
+    }
     const result = await run();
-    if (isDone(result)) await limited('act', viewer.accountId);
+    if (!isDone(result)) await takeBack();
     return result;
   };
 

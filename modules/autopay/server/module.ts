@@ -17,6 +17,7 @@ export const autopayModule = {
   },
   graph: {
     endpoint: 'default',
+    tells: ['SubmitAutoPay', 'SetAutoPayDay', 'SetAutoPayBackup', 'GoOnWithAutoPay', 'SetAutoPayCeiling'],
     add(builder, api) {
       addDebitsGraph(builder, () => api().debits);
       addAutoPayGraph(builder, () => api().autoPay);

@@ -1,11 +1,13 @@
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type BillingApi, type BillingNeeds, createBilling } from './api.ts';
+import { billingEndpoints } from './endpoints.ts';
 import { addBillingGraph } from './graph.ts';
 import { serviceNotices } from './notices/notices.ts';
 
 export const billingModule = {
   name: 'billing',
+  endpoints: billingEndpoints,
   graph: { endpoint: 'default', add: addBillingGraph },
   notices: serviceNotices,
   open(needs: BillingNeeds) {

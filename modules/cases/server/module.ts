@@ -4,6 +4,7 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type CasesApi, createCases } from './api.ts';
 import { casesCommands } from './commands.ts';
+import { casesConsole } from './console.ts';
 import { addCasesGraph } from './graph.ts';
 import type { CasesNeeds } from './needs.ts';
 import { caseNotices } from './notices/notices.ts';
@@ -16,6 +17,7 @@ type Needs = CasesNeeds & {
 
 export const casesModule = {
   name: 'cases',
+  console: casesConsole,
   commands: casesCommands,
   tables: {
     support_case: { deletedBy: 'cases.forget-old', exportedAs: 'cases.csv' },

@@ -1,4 +1,6 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { configurationCommands } from './commands.ts';
+import { configurationConsole } from './console.ts';
 import { addConfigurationGraph, type ConfigurationInGraph } from './graph.ts';
 
 const decisions = {
@@ -9,6 +11,8 @@ const decisions = {
 /** Opened before everything else, because everything else depends on it (configuration.ts). */
 export const configurationModule = {
   name: 'configuration',
+  commands: configurationCommands,
+  console: configurationConsole,
   tables: { setting_choice: decisions, experiment_decision: decisions, vanity_decision: decisions },
   graph: { endpoint: 'default', add: addConfigurationGraph },
   open: (needs: ConfigurationInGraph) => ({ api: needs }),

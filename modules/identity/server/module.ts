@@ -5,6 +5,8 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type AccessApi, type AccessNeeds, createAccess } from './access/api.ts';
 import { type BlocksApi, createBlocks } from './access/blocks.ts';
 import { createIdentity, type IdentityApi, type IdentityNeeds } from './api.ts';
+import { identityCommands } from './commands.ts';
+import { identityConsole } from './console.ts';
 import { addSessionsGraph, addStepUpGraph } from './graph.ts';
 import { createLimiter, type Limiter } from './limits/sign-in-limiter.ts';
 import { createTries } from './limits/tries.ts';
@@ -51,6 +53,8 @@ const brief = { deletedBy: 'identity.forget-ended', notExported: 'A secret, or w
 
 export const identityModule = {
   name: 'identity',
+  commands: identityCommands,
+  console: identityConsole,
   tables: {
     login: secret('As long as the user.'),
     login_elsewhere: secret('As long as the user.'),
@@ -74,6 +78,7 @@ export const identityModule = {
   },
   graph: {
     endpoint: 'default',
+    tells: ['AddPasskey'],
     add(builder, api) {
       addSessionsGraph(builder, () => api().identity);
       addPasskeysGraph(builder, () => api().passkeys);

@@ -5,6 +5,7 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import { listChoices } from './choices.ts';
+import { mailCommands } from './commands.ts';
 import type { NoticesNeeds } from './needs.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -18,6 +19,7 @@ const sent = { deletedBy: 'notices.forget-old', notExported: 'The words went to 
 
 export const noticesModule = {
   name: 'notices',
+  commands: mailCommands,
   tables: {
     notice: sent,
     delivery: sent,

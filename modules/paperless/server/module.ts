@@ -10,7 +10,7 @@ import { listConsents } from './store.ts';
 export const paperlessModule = {
   name: 'paperless',
   tables: { paperless_consent: { deletedBy: 'paperless.forget-old', exportedAs: 'paperless-consents.csv' } },
-  graph: { endpoint: 'default', add: addPaperlessGraph },
+  graph: { endpoint: 'default', tells: ['EnrollInPaperless'], add: addPaperlessGraph },
   notices: paperlessNotices,
   open(needs: PaperlessNeeds) {
     const api = createPaperless(needs);

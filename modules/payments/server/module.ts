@@ -2,6 +2,9 @@ import { everyPage } from '#platform/server/module/every-page.ts';
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createPayments, type PaymentsApi } from './api.ts';
+import { paymentsCommands } from './commands.ts';
+import { paymentsConsole } from './console.ts';
+import { paymentsEndpoints } from './endpoints.ts';
 import { addPaymentsGraph } from './graph.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { paymentNotices } from './notices/notices.ts';
@@ -10,6 +13,9 @@ const books = { kept: 'Books of account.', exportedAs: 'payments.csv' } as const
 
 export const paymentsModule = {
   name: 'payments',
+  commands: paymentsCommands,
+  endpoints: paymentsEndpoints,
+  console: paymentsConsole,
   tables: {
     payment: books,
     payment_reversal: books,
@@ -19,7 +25,7 @@ export const paymentsModule = {
     idempotency_key: { deletedBy: 'payments.forget-intents', notExported: 'Tells repeated requests of other systems, for a day.' },
     processor_event: { deletedBy: 'payments.forget-events', notExported: 'What the processor said; what came of it is in payments.csv.' },
   },
-  graph: { endpoint: 'default', add: addPaymentsGraph },
+  graph: { endpoint: 'default', tells: ['CreateFuturePayment', 'ChangeScheduledPayment'], add: addPaymentsGraph },
   notices: paymentNotices,
   open(needs: PaymentsNeeds) {
     const api = createPayments(needs);

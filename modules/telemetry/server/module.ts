@@ -2,6 +2,8 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createTelemetry, type TelemetryApi, type TelemetryNeeds } from './api.ts';
+import { telemetryCommands } from './commands.ts';
+import { telemetryConsole } from './console.ts';
 import { countedTelemetry } from './counted.ts';
 import { addTelemetryGraph } from './graph.ts';
 
@@ -15,6 +17,8 @@ const events = { deletedBy: 'telemetry.forget-old', notExported: 'Events name no
 
 export const telemetryModule = {
   name: 'telemetry',
+  commands: telemetryCommands,
+  console: telemetryConsole,
   tables: { telemetry_event: events, telemetry_set_back: events, telemetry_unsent: events },
   graph: { endpoint: 'default', add: addTelemetryGraph },
   open({ metrics, keptDays, ...needs }: Needs) {

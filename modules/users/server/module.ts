@@ -2,6 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createUsers, type UsersApi } from './api.ts';
+import { userCommands } from './commands.ts';
 import { addUsersGraph } from './graph.ts';
 import type { UsersNeeds } from './needs.ts';
 import { usersNotices } from './notices/notices.ts';
@@ -15,12 +16,13 @@ type Needs = UsersNeeds & {
 
 export const usersModule = {
   name: 'users',
+  commands: userCommands,
   tables: {
     user_change: { deletedBy: 'users.forget-changes', notExported: 'The trail of who managed whom: read under Users, and by operators.' },
     user_invitation: { kept: 'Deleted with its use, its end or its withdrawal.', notExported: 'A secret: it opens a place on the account.' },
     primary_offer: { kept: 'Deleted with its answer or its withdrawal.', notExported: 'Read under Users while it stands.' },
   },
-  graph: { endpoint: 'default', add: addUsersGraph },
+  graph: { endpoint: 'default', tells: ['ChangeUser'], add: addUsersGraph },
   notices: usersNotices,
   open({ keptDays, ...needs }: Needs) {
     const api = createUsers(needs);

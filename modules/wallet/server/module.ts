@@ -42,6 +42,7 @@ export const walletModule = {
   tables: { entered_method: { deletedBy: 'wallet.forget-entered', notExported: 'For one payment, for a day; a saved one is in methods.csv.' } },
   graph: {
     endpoint: 'default',
+    tells: ['AddPaymentMethod', 'ChangePaymentMethod'],
     add(builder, api) {
       addWalletGraph(builder, () => api().wallet);
       const methodKept = addSavedMethodsGraph(builder, () => api().savedMethods);

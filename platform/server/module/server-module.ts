@@ -1,3 +1,4 @@
+import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
@@ -13,11 +14,20 @@ import type { Tables } from './tables.ts';
 export type Endpoint = 'default' | 'auxiliary' | 'devices' | 'mail' | 'voice';
 
 /** What a module adds to the graph. `api` is called by the first resolver, so that the schema can be printed without a database. */
-export type ModuleGraph<Api> = { readonly endpoint: Endpoint; add(builder: GraphBuilder, api: () => Api): void };
+export type ModuleGraph<Api> = {
+  readonly endpoint: Endpoint;
+  /**
+   * The documents of its acts that mail everyone who manages the account each time, and that nothing else limits: an account is stopped that sends mail
+   * after mail. What stops money or withdraws an act is not among them: it must go through, and can be repeated only after the act itself.
+   */
+  readonly tells?: readonly string[];
+  add(builder: GraphBuilder, api: () => Api): void;
+};
 
 /**
- * What a module contributes to our processes: `modules/x/server/module.ts`. Hosts (composition, worker, graph, export, retention, command line) loop over the list
- * of modules in apps/server/modules.ts; none names a module for what the module can declare itself. Its migrations are found by their folder.
+ * What a module contributes to our processes: `modules/x/server/module.ts`. Hosts (composition, worker, graph, export, retention, command line, the
+ * interface for other systems, console) loop over the list of modules in apps/server/modules.ts; none names a module for what the module can declare
+ * itself. Its migrations are found by their folder.
  */
 export type ServerModule<Needs, Api> = {
   /** The name of its folder. */
@@ -31,6 +41,8 @@ export type ServerModule<Needs, Api> = {
   readonly commands?: readonly Command<never>[];
   /** Of the operator's interface for other systems, in the same way. */
   readonly endpoints?: readonly EndpointForSystems<never>[];
+  /** Its pages and queues of the operators' console, in the same way (apps/server/console/pages.ts). */
+  console?(needs: never): ModuleConsole<string>;
   /** Opens the module with what it depends on, and nothing else. Called once in a process, by composition. */
   open(needs: Needs): OpenModule<Api>;
 };

@@ -6,7 +6,7 @@ import type { CasesViews } from '../../rules/console/views.ts';
 import { CaseListPage } from './CaseListPage.tsx';
 import { CasePage } from './CasePage.tsx';
 
-export const casesViews = defineViews<CasesViews, typeof en>({
+export const views = defineViews<CasesViews, typeof en>({
   module: 'cases',
   words: 'cases-console',
   copy: { 'cases-console': { en, es } },

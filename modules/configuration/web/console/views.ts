@@ -8,7 +8,7 @@ import { SettingPage } from './SettingPage.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import { VanityPage } from './VanityPage.tsx';
 
-export const configurationViews = defineViews<ConfigurationViews, typeof en>({
+export const views = defineViews<ConfigurationViews, typeof en>({
   module: 'configuration',
   words: 'configuration-console',
   copy: { 'configuration-console': { en, es } },

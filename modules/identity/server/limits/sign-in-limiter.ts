@@ -8,7 +8,7 @@ import type { Tries } from './tries.ts';
 /** The number of refused callers above which expired ones are pruned. */
 const MANY_REFUSED = 1_000;
 
-/** Counts `tries`, one by default, and none with 0; returns why the caller may not proceed. */
+/** Counts `tries`, one by default, and takes one back with -1; returns why the caller may not proceed. */
 export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<TooMany | undefined>;
 
 /**

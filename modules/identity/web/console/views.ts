@@ -9,7 +9,7 @@ import { LoginsPage } from './LoginsPage.tsx';
 import { NetworksPage } from './NetworksPage.tsx';
 import { OperatorsPage } from './OperatorsPage.tsx';
 
-export const identityViews = defineViews<IdentityViews, typeof en>({
+export const views = defineViews<IdentityViews, typeof en>({
   module: 'identity',
   words: 'identity-console',
   copy: { 'identity-console': { en, es } },

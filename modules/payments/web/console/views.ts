@@ -11,7 +11,7 @@ import { PaymentsPage } from './PaymentsPage.tsx';
 import { RecordPaymentPage } from './RecordPaymentPage.tsx';
 import { UnresolvedPage } from './UnresolvedPage.tsx';
 
-export const paymentsViews = defineViews<PaymentsViews, typeof en>({
+export const views = defineViews<PaymentsViews, typeof en>({
   module: 'payments',
   words: 'payments-console',
   // Both sides of a call read the same words for a status, a method or a part.

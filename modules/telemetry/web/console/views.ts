@@ -5,7 +5,7 @@ import { es } from '../../copy/console/es.ts';
 import type { TelemetryViews } from '../../rules/console/views.ts';
 import { FiguresPage } from './FiguresPage.tsx';
 
-export const telemetryViews = defineViews<TelemetryViews, typeof en>({
+export const views = defineViews<TelemetryViews, typeof en>({
   module: 'telemetry',
   words: 'telemetry-console',
   copy: { 'telemetry-console': { en, es } },
