@@ -32,7 +32,9 @@ type Needs = {
   readonly instruments: Instruments;
 };
 
-/** Every external system, each behind its own circuit. */
+export type GuardedSystems = ReturnType<typeof guardedSystems>;
+
+/** Every external system, each behind its own circuit. `ports`: those of the provider that pages read. */
 export function guardedSystems(needs: Needs) {
   const { settings, database, clock, machine, provider, processors, patienceMs, instruments } = needs;
   const { circuits } = instruments;
@@ -40,7 +42,7 @@ export function guardedSystems(needs: Needs) {
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const { sms, push } = gatewaysOf(settings.gateways, machine);
   return {
-    asked: providerForPages(provider, circuits, patienceMs),
+    ports: providerForPages(provider, circuits, patienceMs),
     audiences: throughCircuit(provider.audiences, circuits('audiences')),
     ledger: throughCircuit(provider.payments, circuits('payments')),
     processor: guardedProcessor(needs.processor ?? processors.open(processorAt(settings)), instruments),
@@ -61,7 +63,7 @@ export function guardedSystems(needs: Needs) {
  */
 export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }: Instruments): ProcessorPort {
   const circuit = circuits('processor');
-  const asked = throughCircuit(processor, circuit, ['readEvent']);
+  const guarded = throughCircuit(processor, circuit, ['readEvent']);
   const taken = async (act: 'charge' | 'refund', ask: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> => {
     const answer = await circuit.run(ask, { name: act, isFailure: isLost }).catch(notSent);
     metrics.add('demarc_processor_outcomes_total', { act, outcome: answer.outcome });
@@ -70,12 +72,12 @@ export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }
   return {
     charge: (charge) => taken('charge', () => processor.charge(charge)),
     refund: (refund) => taken('refund', () => processor.refund(refund)),
-    lookup: (paymentId) => asked.lookup(paymentId),
-    lookupRefund: (refundId) => asked.lookupRefund(refundId),
-    verifyMethod: (method) => asked.verifyMethod(method),
-    report: (page) => asked.report(page),
-    reportReversals: (page) => asked.reportReversals(page),
-    readEvent: (delivery) => asked.readEvent(delivery),
+    lookup: (paymentId) => guarded.lookup(paymentId),
+    lookupRefund: (refundId) => guarded.lookupRefund(refundId),
+    verifyMethod: (method) => guarded.verifyMethod(method),
+    report: (page) => guarded.report(page),
+    reportReversals: (page) => guarded.reportReversals(page),
+    readEvent: (delivery) => guarded.readEvent(delivery),
   };
 }
 

@@ -1,0 +1,209 @@
+import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
+import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
+import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
+import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
+import { topicOf } from '#modules/telemetry/rules/events.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { SharedClock } from '#platform/server/clock/shared.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
+import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { Partners } from '#platform/server/partners/partners.ts';
+import type { Instruments } from '#platform/server/process/instruments.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
+import { failPointOf } from '../fail-point.ts';
+import { modules as declared, type OpenModules } from '../modules.ts';
+import type { Systems } from '../systems.ts';
+import { audiencesOf } from './audiences.ts';
+import { declaredNotices } from './declared-notices.ts';
+import type { GuardedSystems } from './guarded-systems.ts';
+import { CHARGE_TIMEOUT_MS } from './other-systems.ts';
+import { createPaymentLimits } from './payment-limits.ts';
+import { peopleOf } from './people-of.ts';
+
+type Needs = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock & Partial<SharedClock>;
+  readonly configuration: Configuration;
+  readonly systems: GuardedSystems;
+  readonly provider: Provider;
+  readonly terms: ReadTerms;
+  /** Of a provider that keeps books for us. */
+  readonly openBooks: Systems['provider']['books'];
+  readonly partners: Partners;
+  readonly security: SecurityLog;
+  readonly instruments: Instruments;
+  readonly patienceMs: number | undefined;
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+/** Opens each module with what it states that it needs, and the provider's books, which charge through payments. */
+export function openModules(needs: Needs) {
+  const { settings, database, clock, machine, configuration, systems, provider, terms, openBooks, partners, security, onError } = needs;
+  const { ports, processor, vault, bankLink } = systems;
+  const codeOf = createCodeOf(keyFor(settings, 'codes'));
+  const linkOf = createLinkOf(keyFor(settings, 'invitations'));
+  const auditKeptDays = () => configuration.figure('audit.keptDays');
+
+  const account = declared.account.open({
+    accounts: ports.accounts,
+    environment: settings.environment,
+    billDelivery: (accountId) => ports.deliveries.billDelivery(accountId),
+    people: (accountId) => (books ? books.accounts.people(accountId) : peopleOf(provider, accountId)),
+  });
+  const footprintOf = async (accountId: string) => (await account.api.account(accountId))?.footprint;
+  const partnerOf = async (accountId: string) => partners.ofFootprint(await footprintOf(accountId));
+  const notices = declared.notices.open({
+    declared: declaredNotices,
+    database,
+    codeOf,
+    linkOf,
+    audiences: audiencesOf(systems.audiences, database, partners),
+    channels: systems.channels,
+    partnerOf: ({ footprint, partner }) => (partner !== undefined && partners.named(partner)) || partners.ofFootprint(footprint),
+    publicUrl: settings.publicUrl,
+    keptDays: () => configuration.figure('notices.keptDays'),
+    onError,
+  });
+  const outbox = notices.api;
+  const identity = declared.identity.open({
+    database,
+    accounts: ports.accounts,
+    notices: outbox,
+    codeOf,
+    clock,
+    machine,
+    security,
+    publicUrl: settings.publicUrl,
+    partnerNames: partners.all.map(({ name }) => name),
+    credentialsElsewhere: settings.identityProvider !== undefined,
+    sealingKey: Buffer.from(keyFor(settings, 'operators'), 'base64url'),
+    factorRequired: settings.operatorFactorRequired,
+    brakeLimits: async () => ({
+      from: await configuration.figure('identity.brakeFrom'),
+      times: await configuration.figure('identity.brakeTimes'),
+    }),
+    keptDays: auditKeptDays,
+  });
+  const { stepUp, limited, securityHistory } = identity.api;
+  const wallet = declared.wallet.open({
+    database,
+    clock,
+    machine,
+    wallet: ports.wallet,
+    everyMethod: provider.wallet,
+    accounts: ports.accounts,
+    vault,
+    bankLink,
+    bankLoginIsOn: (whose) => configuration.toggle('wallet.bankLogin', whose),
+    bankLoginKey: keyFor(settings, 'bank logins'),
+    entryFieldsKey: keyFor(settings, 'entry fields'),
+    notices: outbox,
+    stepUp,
+    onError,
+  });
+  const payments = declared.payments.open({
+    database,
+    clock,
+    machine,
+    ...(machine.agree && { agreeOnTime: machine.agree }),
+    accounts: ports.accounts,
+    balances: ports.billing,
+    payables: [createDevicePayable(ports.mobile)],
+    wallet: wallet.api.wallet,
+    payments: systems.ledger,
+    processor,
+    notices: outbox,
+    settings: { chargeTimeoutMs: CHARGE_TIMEOUT_MS },
+    limits: createPaymentLimits(configuration),
+    onUnauthorized: createUnauthorized(database),
+    onError,
+    ...failPointOf(settings),
+  });
+  const books = openBooks?.({ database, terms, charger: payments.api, inbox: endingRefusedBackups(database, outbox), onError });
+  const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });
+  const modules: OpenModules = {
+    account,
+    notices,
+    identity,
+    wallet,
+    payments,
+    billing,
+    configuration: declared.configuration.open({ configuration, account: account.api }),
+    users: declared.users.open({
+      database,
+      clock,
+      machine,
+      users: ports.users,
+      account: account.api,
+      identity: identity.api.identity,
+      stepUp,
+      notices: outbox,
+      securityHistory,
+      invitationsAreOn: () => configuration.toggle('users.invitations'),
+      linkOf,
+      security,
+      keptDays: auditKeptDays,
+      onError,
+    }),
+    preferences: declared.preferences.open({
+      database,
+      clock,
+      machine,
+      contacts: ports.contacts,
+      stepUp,
+      limited,
+      notices: outbox,
+      topics: outbox,
+      canText: systems.channels.sms !== undefined,
+      isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
+      forgetRecoveries,
+      securityHistory,
+      isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: await footprintOf(accountId) }),
+      security,
+      onError,
+    }),
+    statements: declared.statements.open({ account: account.api, statements: ports.statements, users: ports.users, stepUp }),
+    paperless: declared.paperless.open({ database, clock, deliveries: ports.deliveries, notices: outbox, onError, patienceMs: needs.patienceMs }),
+    autopay: declared.autopay.open({
+      database,
+      clock,
+      autoPay: ports.autoPay,
+      accounts: ports.accounts,
+      wallet: wallet.api.wallet,
+      billing: billing.api,
+      notices: outbox,
+      noticeDays: () => configuration.figure('autopay.noticeDays'),
+      partnerOf,
+      onError,
+    }),
+    mobile: declared.mobile.open({ mobile: ports.mobile }),
+    streaming: declared.streaming.open({ streaming: ports.streaming }),
+    cases: declared.cases.open({
+      database,
+      clock,
+      notices: outbox,
+      limited,
+      linkIdOf: (link) => linkIdOf(link, linkOf),
+      keptDays: () => configuration.figure('cases.keptDays'),
+    }),
+    support: declared.support.open({ configuration, account: account.api }),
+    telemetry: declared.telemetry.open({
+      database,
+      machine,
+      topic: topicOf(settings.environment),
+      streamed: settings.telemetryStream !== undefined,
+      metrics: needs.instruments.metrics,
+      keptDays: () => configuration.figure('telemetry.keptDays'),
+    }),
+    appTerms: declared.appTerms.open({ database, clock }),
+  };
+  return { modules, books, partnerOf };
+}
