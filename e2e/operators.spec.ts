@@ -34,6 +34,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       '/unresolved-payments',
       '/record-payment',
       '/logins',
+      `/find?q=${username}`,
       `/payments?find=${username}`,
     ] as const) {
       await page.goto(at(address));

@@ -63,7 +63,7 @@ function Document({ document, view, catalogue }: Named & { readonly document: Co
       </head>
       <body>
         <WordsProvider words={spoken}>
-          <PageProvider value={{ ...document, labels: labelsIn(spoken) }}>
+          <PageProvider value={{ ...document, labels: labelsIn(spoken), sayWord: (word) => sayQualified(spoken, word, undefined) }}>
             <SentForm fields={fields} problems={said}>
               <Frame>
                 <view.Page data={data} />

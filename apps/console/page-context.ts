@@ -2,8 +2,13 @@ import { createContext, use } from 'react';
 import type { Icon } from '#design/web/icons/icon.ts';
 import type { ConsoleDocument } from '#platform/rules/console/rendering.ts';
 
-/** What is rendered, for the frame and the pages inside it. `labels`: how the rail names each place. */
-export type RenderedPage = ConsoleDocument & { readonly labels: ReadonlyMap<string, { readonly name: string; readonly icon: Icon }> };
+/** What is rendered, for the frame and the pages inside it. */
+export type RenderedPage = ConsoleDocument & {
+  /** How the rail names each place. */
+  readonly labels: ReadonlyMap<string, { readonly name: string; readonly icon: Icon }>;
+  /** Says a word of any module, "payments-console.payment". */
+  readonly sayWord: (word: string) => string;
+};
 
 const PageContext = createContext<RenderedPage | undefined>(undefined);
 

@@ -4,6 +4,7 @@ import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from './copy/en.ts';
 import { es } from './copy/es.ts';
 import { AuditPage } from './pages/AuditPage.tsx';
+import { FindPage } from './pages/FindPage.tsx';
 import { MessagePage, titleOf } from './pages/MessagePage.tsx';
 import { SecondFactorPage } from './pages/SecondFactorPage.tsx';
 import { SignInPage } from './pages/SignInPage.tsx';
@@ -20,6 +21,7 @@ export const consoleViews = defineViews<ConsoleViews, typeof en>({
     message: { title: ({ what }) => ({ word: titleOf[what] }), Page: MessagePage },
     signIn: { title: () => ({ word: 'signInTitle' }), Page: SignInPage },
     secondFactor: { title: ({ enrollment }) => ({ word: enrollment ? 'factorSetUpTitle' : 'factorTitle' }), Page: SecondFactorPage },
+    find: { title: () => ({ word: 'find' }), Page: FindPage },
     today: { title: () => ({ word: 'today' }), Page: TodayPage },
     audit: { title: () => ({ word: 'auditTitle' }), Page: AuditPage },
   },

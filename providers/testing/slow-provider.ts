@@ -1,4 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import type { PeopleSearch } from '#modules/account/rules/people-search.ts';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
@@ -81,6 +82,16 @@ function accountsOf(accounts: readonly SlowAccount[], users: Users, known: Known
   return {
     user: async (userId) => (await everybody()).find((user) => user.userId === userId),
     usersAt: async (email) => (await everybody()).filter((user) => user.email.toLowerCase() === email.toLowerCase()),
+    async search(search, most) {
+      const found = (await everybody()).filter((user) =>
+        fits(
+          search,
+          user,
+          accounts.find(({ account }) => account.accountId === user.accountId),
+        ),
+      );
+      return found.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1)).slice(0, most);
+    },
     async setUsername(userId, username) {
       await passing(LATENCY_MS);
       users.rename(userId, username);
@@ -91,6 +102,25 @@ function accountsOf(accounts: readonly SlowAccount[], users: Users, known: Known
       return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
     },
   };
+}
+
+const nameOf = ({ lastName, firstName, username }: AccountUser): string => [lastName, firstName, username].join('\n');
+
+function fits(search: PeopleSearch, { phone, email, firstName, lastName }: AccountUser, at: SlowAccount | undefined): boolean {
+  const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
+  switch (search.by) {
+    case 'phone':
+      return phone.replace(/\D/g, '').slice(-10) === search.digits;
+    case 'email':
+      return email.toLowerCase() === search.email;
+    case 'address':
+      return at?.account.address.addressLine1.toLowerCase().startsWith(search.beginning) ?? false;
+    case 'name': {
+      const [one = '', other] = search.words;
+      if (other === undefined) return last.startsWith(one);
+      return (first.startsWith(one) && last.startsWith(other)) || (first.startsWith(other) && last.startsWith(one));
+    }
+  }
 }
 
 const deliveriesOf = (known: Known): BillDeliveryPort => ({

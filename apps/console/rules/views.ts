@@ -1,4 +1,5 @@
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
+import type { Found } from '#platform/rules/console/finder.ts';
 import type { ShownQueue } from '#platform/rules/console/queue.ts';
 import type { Concern } from './concerns.ts';
 
@@ -8,6 +9,7 @@ export type ConsoleViews = {
   readonly signIn: SignIn;
   readonly secondFactor: SecondFactor;
   readonly today: Today;
+  readonly find: Find;
   readonly audit: AuditTrail;
 };
 
@@ -27,6 +29,9 @@ export type Today = {
   /** What staff did last; undefined if the operator may not read it. */
   readonly latest: readonly AuditLine[] | undefined;
 };
+
+/** `text`: as it was typed; empty: nothing was looked for yet. */
+export type Find = { readonly text: string; readonly found: readonly Found[] };
 
 export type AuditTrail = {
   readonly search: { readonly account: string; readonly actor: string; readonly act: string };

@@ -15,6 +15,7 @@ import { wrongFactor } from '../../console/rules/views.ts';
 import type { Demarc } from '../compose.ts';
 import { addOwnHost } from '../http/own-host.ts';
 import { lazyRenderer, readAssets } from './assets.ts';
+import { FIND_RIGHT } from './find.ts';
 import { consoleHeaders } from './headers.ts';
 import { consolePages } from './pages.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -76,7 +77,7 @@ export function createConsole(needs: Needs): Console {
             offersFactor: !standing.hasFactor && isInside,
           },
           places: isInside ? await places.shownTo(standing.operator.roles, now) : [],
-          canFind: false,
+          canFind: isInside && operatorMay(standing.operator.roles, FIND_RIGHT),
           assets: { style: assets.style.path, script: assets.script.path },
         }),
       );

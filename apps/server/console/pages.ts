@@ -7,6 +7,7 @@ import type { Demarc } from '../compose.ts';
 import { modules } from '../modules.ts';
 import { createAccountLookup } from './account-lookup.ts';
 import { auditRoute } from './audit.ts';
+import { findRoute } from './find.ts';
 import { todayRoute } from './today.ts';
 
 type Needs = { readonly demarc: Demarc; readonly database: Database; readonly machine: MachineClock };
@@ -21,7 +22,8 @@ export function consolePages(needs: Needs): Pages {
   const { account } = demarc.apis;
   const consoles = declared.map((open) => open(offeredTo(needs)));
   const queues = consoles.flatMap(({ queues: own = [] }) => own);
-  const own = [todayRoute({ demarc, account, database, machine, queues }), auditRoute({ account, database })];
+  const finders = consoles.flatMap(({ finders: own = [] }) => own);
+  const own = [findRoute({ finders, database }), todayRoute({ demarc, account, database, machine, queues }), auditRoute({ account, database })];
   return { pages: [...own, ...consoles.flatMap(({ routes }) => routes)], queues };
 }
 
@@ -40,6 +42,7 @@ function offeredTo({ demarc: { payments, apis, access, blocks, operators, identi
     cases: apis.cases.byOperator,
     credentialsElsewhere: identity.credentialsElsewhere,
     partners: partners.all.map(({ code, name }) => ({ code, name })),
+    loginNamed: (username: string) => access.standing(username),
     report: (days: number) => apis.telemetry.report(days),
   };
 }

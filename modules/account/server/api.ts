@@ -1,6 +1,7 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { SiteLinks } from '#platform/rules/partner/partner.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { PeopleSearch } from '../rules/people-search.ts';
 import { watchTvSite } from '../rules/watch-tv.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 
@@ -9,6 +10,8 @@ export interface AccountApi {
   /** By the number printed on the bill; undefined if no account has it. */
   accountIdOf(accountNumber: string): Promise<string | undefined>;
   user(userId: string): Promise<AccountUser | undefined>;
+  /** At most so many people of whom that is true, by last and first name. */
+  search(search: PeopleSearch, most: number): Promise<readonly AccountUser[]>;
   /** The date in the account's time zone (decisions 4). @throws if there is no such account */
   today(accountId: string, now: IsoInstant): Promise<IsoDate>;
   /** The partner's site on which this account watches TV; undefined if it has none. */
@@ -26,6 +29,7 @@ export function createAccount({ accounts, environment }: AccountNeeds): AccountA
     account: (accountId) => accounts.account(accountId),
     accountIdOf: (accountNumber) => accounts.accountIdOf(accountNumber),
     user: (userId) => accounts.user(userId),
+    search: (search, most) => accounts.search(search, most),
     today: async (accountId, now) => {
       const account = await accounts.account(accountId);
       if (!account) throw new Error(`no account ${accountId}`);

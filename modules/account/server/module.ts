@@ -2,6 +2,7 @@ import type { BillDelivery } from '#modules/paperless/rules/bill-delivery.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type AccountApi, type AccountNeeds, createAccount } from './api.ts';
+import { accountConsole } from './console.ts';
 import { addAccountGraph } from './graph.ts';
 import type { AccountUser } from './port.ts';
 
@@ -14,6 +15,7 @@ type Needs = AccountNeeds & {
 
 export const accountModule = {
   name: 'account',
+  console: accountConsole,
   graph: { endpoint: 'default', add: addAccountGraph },
   open({ billDelivery, people, ...needs }: Needs) {
     const api = createAccount(needs);

@@ -49,6 +49,7 @@ const account = z.object({
 export const accountsShapes: Shapes<AccountsPort> = {
   user: orNone(user),
   usersAt: z.array(user),
+  search: z.array(user),
   account: orNone(account),
   accountIdOf: orNone(text),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inShape } from '#platform/server/ports/testing.ts';
+import type { PeopleSearch } from '../rules/people-search.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 import { accountsShapes } from './port-shapes.ts';
 
@@ -30,6 +31,23 @@ export function describeAccountsPort(provider: string, open: () => Promise<Given
       const { port, user } = await given();
       expect(await port.usersAt(user.email.toUpperCase())).toContainEqual(user);
       expect(await port.usersAt(`x${user.email}`)).toEqual([]);
+    });
+
+    test('find a person by phone, email, service address or name, by each in the way that it is typed', async () => {
+      const { port, account, user } = await given();
+      const [first, last] = [user.firstName.toLowerCase(), user.lastName.toLowerCase()];
+      const searches: readonly PeopleSearch[] = [
+        { by: 'phone', digits: user.phone.replace(/\D/g, '').slice(-10) },
+        { by: 'email', email: user.email.toLowerCase() },
+        { by: 'address', beginning: account.address.addressLine1.slice(0, 4).toLowerCase() },
+        { by: 'name', words: [last.slice(0, 3)] },
+        { by: 'name', words: [first, last] },
+        { by: 'name', words: [last, first.slice(0, 1)] },
+      ];
+      for (const search of searches) expect([search, await port.search(search, 100)]).toEqual([search, expect.arrayContaining([user])]);
+      expect(await port.search({ by: 'name', words: ['%'] }, 100)).toEqual([]);
+      expect(await port.search({ by: 'phone', digits: '0000000000' }, 100)).toEqual([]);
+      expect(await port.search({ by: 'name', words: [last] }, 0)).toEqual([]);
     });
 
     test('give a person another username', async () => {

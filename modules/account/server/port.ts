@@ -2,6 +2,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { CustomerType, Role } from '#platform/rules/role.ts';
+import type { PeopleSearch } from '../rules/people-search.ts';
 
 /** Who is served where: the provider's accounts, their products and the people on them (specification 3). */
 export interface AccountsPort {
@@ -9,6 +10,8 @@ export interface AccountsPort {
   user(userId: string): Promise<AccountUser | undefined>;
   /** Everybody with this address, ignoring case. */
   usersAt(email: string): Promise<readonly AccountUser[]>;
+  /** At most so many people of whom that is true, by last and first name; `beginning` and `words` are lower case, and begin what they are compared with. */
+  search(search: PeopleSearch, most: number): Promise<readonly AccountUser[]>;
   /** Changes a person's username; does nothing if there is no such person. Identity checks whether it is free. */
   setUsername(userId: string, username: string): Promise<void>;
   account(accountId: string): Promise<Account | undefined>;

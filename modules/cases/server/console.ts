@@ -1,12 +1,13 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import { type ConsoleAnswer, type ConsoleProblem, problemIn, type ShownView, showIn } from '#platform/rules/console/answer.ts';
+import { type ConsoleAnswer, type ConsoleProblem, consoleWords, problemIn, type ShownView, showIn } from '#platform/rules/console/answer.ts';
+import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleRequest } from '#platform/rules/console/route.ts';
 import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import type { en } from '../copy/console/en.ts';
-import { LONGEST_MESSAGE } from '../rules/case.ts';
+import { caseNumberOf, LONGEST_MESSAGE } from '../rules/case.ts';
 import type { CasesViews, OneCase } from '../rules/console/views.ts';
 import type { CaseForOperator, CasesByOperator } from './by-operator.ts';
 
@@ -16,6 +17,7 @@ type Asked = ConsoleRequest<OperatorRight>;
 const PATH = '/support-cases';
 const show = showIn<CasesViews>('cases');
 const problem = problemIn<typeof en>('cases');
+const caseWord = `${consoleWords('cases')}.${'supportCaseNumber' satisfies keyof typeof en}`;
 
 /** Messages from customers and visitors, and our answers, in the operators' console. */
 export const casesConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
@@ -28,8 +30,16 @@ export const casesConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
       act: (asked) => answer(needs, asked),
     },
   ],
+  finders: [{ right: 'answer-customers', find: (text) => find(needs, text) }],
   queues: [{ path: PATH, right: 'answer-customers', waiting: () => needs.cases.waiting() }],
 });
+
+/** A case by its number; what is in it is read on its page, where reading is recorded. */
+async function find({ cases }: Needs, text: string): Promise<readonly Found[]> {
+  const number = caseNumberOf(text);
+  if (number === undefined || !(await cases.exists(number))) return [];
+  return [{ path: PATH, query: { case: number }, kind: caseWord, title: number, detail: '', why: caseWord }];
+}
 
 async function load(needs: Needs, asked: Asked): Promise<ConsoleAnswer> {
   const { case: number, file } = asked.query;

@@ -24,6 +24,7 @@ export type ConsoleDocument = ShownView & {
   readonly operator: ShownOperator | undefined;
   /** The rail: only what the operator has a right to. */
   readonly places: readonly ShownPlace[];
+  /** Whether the operator may use the field that finds everything. */
   readonly canFind: boolean;
   readonly assets: { readonly style: string; readonly script: string };
 };

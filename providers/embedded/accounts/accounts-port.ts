@@ -4,6 +4,7 @@ import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { conditionOf } from './find-people.ts';
 
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);
@@ -17,6 +18,13 @@ export function createAccounts(database: Database): AccountsPort {
         await sql<AccountUser>`select ${userColumns} from bss.users u where lower(u.email) = lower(${email}) and u.state = 'active' order by u.username`.execute(
           database,
         );
+      return found.rows;
+    },
+
+    async search(search, most) {
+      const found = await sql<AccountUser>`
+        select ${userColumns} from bss.users u join bss.accounts a using (account_id)
+        where u.state = 'active' and ${conditionOf(search)} order by u.last_name, u.first_name, u.username limit ${most}`.execute(database);
       return found.rows;
     },
 

@@ -43,7 +43,7 @@ const dones: readonly (RefundDone | 'recorded')[] = ['given', 'refused', 'unknow
 const doneIn = (done: string | undefined): PaymentsPage['done'] => dones.find((each) => each === done);
 
 /** The payment of a confirmation number or an id; undefined if the text is neither, or there is none. */
-async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, named: string): Promise<PaymentWithStatus | undefined> {
+export async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, named: string): Promise<PaymentWithStatus | undefined> {
   const number = named.toUpperCase();
   return isUuid(named) || isConfirmationNumber(number) ? payments.find(isUuid(named) ? named : number) : undefined;
 }

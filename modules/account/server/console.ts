@@ -1,0 +1,55 @@
+import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { consoleWords } from '#platform/rules/console/answer.ts';
+import type { Found } from '#platform/rules/console/finder.ts';
+import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
+import type { en } from '../copy/console/en.ts';
+import { peopleSearch } from '../rules/people-search.ts';
+import type { AccountApi } from './api.ts';
+import type { AccountUser } from './port.ts';
+
+type Needs = {
+  readonly account: AccountApi;
+  /** The login of a username. */
+  readonly loginNamed: (username: string) => Promise<{ readonly userId: string } | undefined>;
+};
+type Word = keyof typeof en;
+
+const MOST = 20;
+const word = (name: Word): string => `${consoleWords('account')}.${name}`;
+const why = { phone: 'whyPhone', email: 'whyEmail', address: 'whyAddress', name: 'whyName' } as const satisfies Record<string, Word>;
+
+/** Customers in the operators' console: found by their account, username, name, phone, email or address. */
+export const accountConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
+  routes: [],
+  finders: [{ right: 'read-payments', find: (text) => find(needs, text) }],
+});
+
+async function find({ account, loginNamed }: Needs, text: string): Promise<readonly Found[]> {
+  const accountId = await account.accountIdOf(text.replace(/\s/g, ''));
+  if (accountId !== undefined) return [await foundAccount(account, accountId, 'whyNumber')];
+  const login = await loginNamed(text);
+  const user = login && (await account.user(login.userId));
+  if (user) return [await foundPerson(account, user, 'whyUsername')];
+  const search = peopleSearch(text);
+  if (!search) return [];
+  const people = await account.search(search, MOST);
+  return Promise.all(people.map((person) => foundPerson(account, person, why[search.by])));
+}
+
+async function foundAccount(account: AccountApi, accountId: string, fits: Word): Promise<Found> {
+  const { accountNumber = accountId, place } = await whereIs(account, accountId);
+  return { path: '/payments', query: { find: accountNumber }, kind: word('customer'), title: accountNumber, detail: place, why: word(fits) };
+}
+
+async function foundPerson(account: AccountApi, { accountId, firstName, lastName }: AccountUser, fits: Word): Promise<Found> {
+  const { accountNumber, place } = await whereIs(account, accountId);
+  const detail = [accountNumber, place].filter(Boolean).join(' · ');
+  return { path: '/payments', query: { find: accountNumber }, kind: word('customer'), title: `${firstName} ${lastName}`, detail, why: word(fits) };
+}
+
+async function whereIs(account: AccountApi, accountId: string): Promise<{ readonly accountNumber: string | undefined; readonly place: string }> {
+  const found = await account.account(accountId);
+  if (!found) return { accountNumber: undefined, place: '' };
+  const { addressLine1, city, state, zip } = found.address;
+  return { accountNumber: found.accountNumber, place: `${addressLine1}, ${city}, ${state} ${zip}` };
+}

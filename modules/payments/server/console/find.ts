@@ -1,0 +1,28 @@
+import { consoleWords } from '#platform/rules/console/answer.ts';
+import type { Found } from '#platform/rules/console/finder.ts';
+import { formatCents } from '#platform/rules/format.ts';
+import type { en } from '../../copy/console/en.ts';
+import type { PaymentsConsoleNeeds } from './needs.ts';
+import { paymentNamed } from './payments.ts';
+
+const word = (name: keyof typeof en): string => `${consoleWords('payments')}.${name}`;
+
+/** A payment by its confirmation number, or by the id that logs name. */
+export async function findPayment(
+  { payments, accounts }: Pick<PaymentsConsoleNeeds, 'payments' | 'accounts'>,
+  text: string,
+): Promise<readonly Found[]> {
+  const payment = await paymentNamed(payments, text);
+  if (!payment) return [];
+  const { accountId, confirmationNumber, amount, payOn } = payment;
+  return [
+    {
+      path: '/payments',
+      query: { find: confirmationNumber },
+      kind: word('payment'),
+      title: confirmationNumber,
+      detail: [formatCents(amount, 'en'), payOn, await accounts.numberOf(accountId)].join(' · '),
+      why: word('confirmationNumber'),
+    },
+  ];
+}
