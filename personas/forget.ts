@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { listPeople } from '#providers/embedded/accounts/people.ts';
 import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
 import type { Household } from './household.ts';
-import type { SeedNeeds } from './seed-needs.ts';
+import type { SeedDependencies } from './seed-dependencies.ts';
 
 /** Our tables that are emptied by account; rows that depend on theirs are deleted too. */
 export const emptiedTables: readonly string[] = [
@@ -30,7 +30,10 @@ export const emptiedTables: readonly string[] = [
  * Deletes whatever an earlier seed, or the demo since then, has left of these households in each owner's data: the processor's books, ours, the
  * provider's. Lower environments only; nothing else in Demarc deletes a payment.
  */
-export async function forgetPersonas({ database, identity }: Pick<SeedNeeds, 'database' | 'identity'>, all: readonly Household[]): Promise<void> {
+export async function forgetPersonas(
+  { database, identity }: Pick<SeedDependencies, 'database' | 'identity'>,
+  all: readonly Household[],
+): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);
   const people = (await Promise.all(accountIds.map((accountId) => listPeople(database, accountId)))).flat();
   const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));

@@ -9,25 +9,25 @@ import { demoInserts } from './inserts.ts';
 import { liveThrough } from './live-through.ts';
 import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
-import type { SeedNeeds } from './seed-needs.ts';
+import type { SeedDependencies } from './seed-dependencies.ts';
 
 /**
  * Deletes the personas and everything of theirs, and grows them again up to the clock's end: accounts, methods and logins first, then their lives,
  * day by day, through the statements, the payments module and its processor; a worker running meanwhile leaves them alone.
  */
-export async function growPersonas(needs: SeedNeeds): Promise<void> {
-  const all = households(needs.clock.end);
-  needs.progress('Opening the accounts of the demo customers');
-  await forgetPersonas(needs, all);
-  await openAll(needs, all);
-  await liveThrough(all, needs);
+export async function growPersonas(deps: SeedDependencies): Promise<void> {
+  const all = households(deps.clock.end);
+  deps.progress('Opening the accounts of the demo customers');
+  await forgetPersonas(deps, all);
+  await openAll(deps, all);
+  await liveThrough(all, deps);
   await releaseAccounts(
-    needs.database,
+    deps.database,
     all.map(({ definition }) => definition.accountId),
   );
 }
 
-async function openAll({ database, identity, clock }: SeedNeeds, all: readonly Household[]): Promise<void> {
+async function openAll({ database, identity, clock }: SeedDependencies, all: readonly Household[]): Promise<void> {
   const definitions = all.map(({ definition }) => definition);
   for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });
   await publishInserts(database, demoInserts(todayIn(clock.end, 'America/New_York')));

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { Books, BooksNeeds } from './books/books.ts';
+import type { Books, BooksDependencies } from './books/books.ts';
 import type { ReadTerms } from './books/terms.ts';
 import type { Provider } from './provider.ts';
 
@@ -12,12 +12,12 @@ export type ProviderModule = {
   /** The folders of its migrations. */
   readonly migrations: readonly string[];
   /** Opens its ports. Called once in a process, by composition. */
-  open(needs: ProviderNeeds): Provider;
+  open(deps: ProviderDependencies): Provider;
   /** For a provider that keeps our books. Without it there are no runs, commands, checks and demo customers of books. */
-  readonly books?: (needs: BooksNeeds) => Books;
+  readonly books?: (deps: BooksDependencies) => Books;
 };
 
-export type ProviderNeeds = {
+export type ProviderDependencies = {
   readonly database: Database;
   /** The operator's choices; a system elsewhere has its own. */
   readonly terms: ReadTerms;

@@ -64,7 +64,7 @@ export type Demarc = ModuleApis['identity'] & {
 };
 
 /** The one place where ports meet their providers and modules meet each other. */
-export function compose(needs: {
+export function compose(deps: {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -97,12 +97,12 @@ export function compose(needs: {
     patienceMs,
     instruments = ownInstruments(log),
     systems: parts = ownSystems,
-  } = needs;
-  const machine: NonNullable<typeof needs.machine> = needs.machine ?? machineClock;
+  } = deps;
+  const machine: NonNullable<typeof deps.machine> = deps.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
-  const { provider = parts.provider.open({ database, terms }) } = needs;
+  const { provider = parts.provider.open({ database, terms }) } = deps;
   refuseWithoutProcessor(settings);
-  const systems = guardedSystems({ ...needs, machine, provider, processors: parts.processor, instruments });
+  const systems = guardedSystems({ ...deps, machine, provider, processors: parts.processor, instruments });
   const { processor, bankLink, mailbox } = systems;
   const partners = readPartners(settings.partners);
   const onError = (what: string, error: unknown) => log.error({ error }, what);

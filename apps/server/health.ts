@@ -7,7 +7,7 @@ import { pendingMigrations } from '#platform/server/database/migrate.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { isAnyWorkerAlive } from './worker/heartbeat.ts';
 
-export interface HealthNeeds {
+export interface HealthDependencies {
   readonly database: Database;
   readonly migrationFolders: readonly string[];
   readonly machine: MachineClock;
@@ -19,7 +19,7 @@ const ANSWER_LIMIT_MS = 2_000;
 /** What a process needs to serve: the database, the schema version that this code needs, and a worker. */
 type Parts = Readonly<Record<'database' | 'migrations' | 'worker', 'ok' | 'missing'>>;
 
-function createLook({ database, migrationFolders, machine }: HealthNeeds): () => Promise<Parts> {
+function createLook({ database, migrationFolders, machine }: HealthDependencies): () => Promise<Parts> {
   const schemaIsCurrent = untilTrue(async () => (await pendingMigrations(database, migrationFolders)).length === 0);
   return async () => {
     const [answering, current, working] = await Promise.all([
@@ -39,8 +39,8 @@ const missingOf = (parts: Parts): readonly string[] => Object.entries(parts).fla
  * `GET /healthz`: this process responds. `GET /readyz`: it can serve. 200 or 503, for load balancers and supervisors (decisions 1). Anybody may ask,
  * so only the log says what is missing, when that changes.
  */
-export function addHealthRoutes(server: FastifyInstance, { log, ...needs }: HealthNeeds & { readonly log: Log }): void {
-  const look = createLook(needs);
+export function addHealthRoutes(server: FastifyInstance, { log, ...deps }: HealthDependencies & { readonly log: Log }): void {
+  const look = createLook(deps);
   const tell = tellingChanges(log);
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
@@ -51,8 +51,8 @@ export function addHealthRoutes(server: FastifyInstance, { log, ...needs }: Heal
 }
 
 /** The operator's port: `GET /readyz` there also says how each part is. */
-export function addReadiness(operator: FastifyInstance, needs: HealthNeeds): void {
-  const look = createLook(needs);
+export function addReadiness(operator: FastifyInstance, deps: HealthDependencies): void {
+  const look = createLook(deps);
   operator.get('/readyz', async (_request, reply) => {
     const parts = await look();
     return answerReady(reply, missingOf(parts), parts);

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([mine.end(), other.end()]));
 
-const needs = { log: createLog({ process: 'test', level: 'silent' }), progress: () => {} };
+const deps = { log: createLog({ process: 'test', level: 'silent' }), progress: () => {} };
 
 /** What the operator is told about these variables, after a start with them. */
 async function told(variables: Readonly<Record<string, string>>): Promise<string> {
   const settings = readSettings({ DATABASE_URL: mine.portalUrl, DATABASE_OWNER_URL: mine.url, DEMARC_SECRET: 's'.repeat(32), ...variables });
   try {
-    await prepareDatabase(settings, needs);
+    await prepareDatabase(settings, deps);
     return 'prepared';
   } catch (error) {
     if (error instanceof OperatorError) return error.message;

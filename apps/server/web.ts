@@ -101,7 +101,7 @@ export async function startWeb(settings: Settings, documents: StoredDocuments = 
   return { end };
 }
 
-type Needs = Parameters<typeof compose>[0] & {
+type Dependencies = Parameters<typeof compose>[0] & {
   readonly documents?: StoredDocuments | undefined;
   /** What browsers load; default: the build. */
   readonly clientFolder?: URL | undefined;
@@ -116,7 +116,7 @@ type Needs = Parameters<typeof compose>[0] & {
 const ownPages = (publicUrl: string) => ({ origin: new URL(publicUrl).origin, paths: Object.values(routes).map(({ path }) => path) });
 
 /** The web server without a port, so that tests can call it in-process. */
-export async function createWeb({ instruments: given, demarc: composed, ...needs }: Needs) {
+export async function createWeb({ instruments: given, demarc: composed, ...deps }: Dependencies) {
   const {
     settings,
     database,
@@ -127,10 +127,10 @@ export async function createWeb({ instruments: given, demarc: composed, ...needs
     clientFolder = built,
     clientLimits = patientLimits,
     mayAsk = createFloodLimit(machineClock),
-  } = needs;
+  } = deps;
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
-  const demarc = composed ?? compose({ ...needs, instruments });
+  const demarc = composed ?? compose({ ...deps, instruments });
   const schema = createSchema(() => demarc.modules);
   const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limited)];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));

@@ -33,7 +33,7 @@ export type Books = {
 };
 
 /** The books take money and tell people only through us. */
-export type BooksNeeds = {
+export type BooksDependencies = {
   readonly database: Database;
   readonly terms: ReadTerms;
   readonly charger: ScheduleCharger & AutomaticCharger;

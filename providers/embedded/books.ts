@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { AdjustmentToBook } from '#providers/books/adjustments.ts';
-import type { Books, BooksNeeds } from '#providers/books/books.ts';
+import type { Books, BooksDependencies } from '#providers/books/books.ts';
 import { type Plans, RefusedByBooks } from '#providers/books/plans.ts';
 import { listPeople } from './accounts/people.ts';
 import { giveAddress, takeAddress } from './accounts/subscribers-port.ts';
@@ -19,7 +19,7 @@ import { addPlan, endPlan, repricePlan } from './plans/change-plans.ts';
 import { changeTaxes, listTaxes } from './statements/tax-tables.ts';
 
 /** The books of this provider, as composition opens them. */
-export function createBooks({ database, terms, charger, inbox, onError }: BooksNeeds): Books {
+export function createBooks({ database, terms, charger, inbox, onError }: BooksDependencies): Books {
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);

@@ -11,14 +11,14 @@ export type ProcessorModule = {
   readonly schemas: readonly string[];
   /** The folders of its migrations. */
   readonly migrations: readonly string[];
-  open(needs: ProcessorNeeds): ProcessorPort;
+  open(deps: ProcessorDependencies): ProcessorPort;
   /** Where customers log in to their bank, if it offers that. */
-  readonly bankLink?: (needs: ProcessorNeeds) => BankLinkPort;
+  readonly bankLink?: (deps: ProcessorDependencies) => BankLinkPort;
   /** Only of one that takes no money. Without it there are no commands for what banks and cardholders do. */
-  readonly sandbox?: (needs: ProcessorNeeds) => SandboxOperator;
+  readonly sandbox?: (deps: ProcessorDependencies) => SandboxOperator;
 };
 
-export type ProcessorNeeds = {
+export type ProcessorDependencies = {
   readonly url: string;
   readonly apiKey: string;
   /** Signs its webhooks. */

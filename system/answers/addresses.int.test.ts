@@ -115,23 +115,23 @@ test('ROUTE-15 every address with a trailing slash leads to the one without', as
 });
 
 test('ROUTE-22 vanity addresses come from the server, lead to their pages in both languages, and stop working with their toggle', async () => {
-  const needs = { database: demarc().database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' as const } };
+  const deps = { database: demarc().database, machine: machineClock, clock: { now: () => '2026-11-21T17:00:00.000Z' as const } };
   const decision = { by: 'cli root', reason: 'a letter' };
   const leadsTo = async (url: string) => {
     const { statusCode, headers } = await get(url);
     return [statusCode, headers.location];
   };
   expect(await leadsTo('/pay')).toEqual([404, undefined]);
-  await createVanity(needs).set({ address: '/pay', to: '/billing/pay' }, decision);
+  await createVanity(deps).set({ address: '/pay', to: '/billing/pay' }, decision);
   await configuration.refresh();
   expect(await leadsTo('/pay')).toEqual([302, '/billing/pay']);
   expect(await leadsTo('/es/pay?part=core')).toEqual([302, '/es/billing/pay?part=core']);
   expect(await leadsTo('/pay/')).toEqual([308, '/pay']);
-  await createSettings(needs).choose('shell.vanityAddresses', {}, false, decision);
+  await createSettings(deps).choose('shell.vanityAddresses', {}, false, decision);
   await configuration.refresh();
   expect(await leadsTo('/pay')).toEqual([404, undefined]);
-  await createSettings(needs).undo('shell.vanityAddresses', decision);
-  await createVanity(needs).remove('/pay', decision);
+  await createSettings(deps).undo('shell.vanityAddresses', decision);
+  await createVanity(deps).remove('/pay', decision);
   await configuration.refresh();
   expect(await leadsTo('/pay')).toEqual([404, undefined]);
 });

@@ -23,11 +23,11 @@ function office() {
   const { database } = demarc();
   const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
-  const identity = createIdentity(needs);
-  const recovery = createRecovery({ ...needs, identity, codeOf: createCodeOf('unused') });
+  const deps = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
+  const identity = createIdentity(deps);
+  const recovery = createRecovery({ ...deps, identity, codeOf: createCodeOf('unused') });
   const look = () => Promise.all(recovery.runs().map(({ run }) => run()));
-  return { access: createAccess(needs), blocks: createBlocks(needs), look };
+  return { access: createAccess(deps), blocks: createBlocks(deps), look };
 }
 
 /** The unblocking codes that were sent, oldest first. */

@@ -97,8 +97,8 @@ export function openedWeb({
     await openTwoAccounts(mine);
     const database = { ...settings.database, url: mine.portalUrl, ownerUrl: mine.url };
     if (connections) pool = openDatabase(mine.url, { applicationName: 'demarc web', connections });
-    const needs = { settings: { ...settings, database, frontEnds }, database: pool ?? mine.database, clock: { now: () => now }, log };
-    demarc = new OpenWeb(await createWeb({ ...needs, ...(await furnish(mine.database)) }), mine.database);
+    const deps = { settings: { ...settings, database, frontEnds }, database: pool ?? mine.database, clock: { now: () => now }, log };
+    demarc = new OpenWeb(await createWeb({ ...deps, ...(await furnish(mine.database)) }), mine.database);
   });
   afterAll(async () => {
     await demarc?.app.close();

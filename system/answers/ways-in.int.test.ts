@@ -22,9 +22,9 @@ function office() {
   const { database } = demarc();
   const { accounts } = embedded.createEmbeddedProvider(database, embedded.readUsualTerms);
   const clock = { now: () => '2026-11-21T18:00:00.000Z' as const };
-  const needs = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
-  const recovery = createRecovery({ ...needs, identity: createIdentity(needs), codeOf });
-  return { access: createAccess(needs), look: () => Promise.all(recovery.runs().map(({ run }) => run())) };
+  const deps = { database, accounts, notices: createOutbox(database), clock, machine: machineClock, security: ignoreSecurityEvents };
+  const recovery = createRecovery({ ...deps, identity: createIdentity(deps), codeOf });
+  return { access: createAccess(deps), look: () => Promise.all(recovery.runs().map(({ run }) => run())) };
 }
 
 /** A person's notices since the last call. */

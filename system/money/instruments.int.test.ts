@@ -105,7 +105,7 @@ let mine: TestDatabase;
 let operator: FastifyInstance;
 const settingsWith = (more: Record<string, string> = {}) =>
   readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '3510', ...more });
-const needs = () => ({
+const deps = () => ({
   settings: settingsWith(),
   database: mine.database,
   clock: { now: () => now },
@@ -113,7 +113,7 @@ const needs = () => ({
 });
 beforeAll(async () => {
   mine = await testDatabase();
-  operator = createOperator({ ...needs(), instruments });
+  operator = createOperator({ ...deps(), instruments });
 });
 afterAll(async () => {
   await operator.close();
@@ -130,7 +130,7 @@ test("metrics are on the operators' port, for programs on this machine, and neve
 
 test('with a token set, nobody else may read them, not even on this machine', async () => {
   const token = 'a token of this test that is long enough';
-  const guarded = createOperator({ ...needs(), settings: settingsWith({ METRICS_TOKEN: token }), instruments });
+  const guarded = createOperator({ ...deps(), settings: settingsWith({ METRICS_TOKEN: token }), instruments });
   expect((await guarded.inject({ url: '/metrics' })).statusCode).toBe(401);
   expect((await guarded.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200);
   await guarded.close();
@@ -138,7 +138,7 @@ test('with a token set, nobody else may read them, not even on this machine', as
 
 test('the worker reports how late its runs are, what is waiting, what has no outcome, and the result of the ledger check', async () => {
   const own = createMetrics('worker');
-  reportWork({ ...needs(), demarc: compose({ ...needs(), instruments: { ...instruments, metrics: own } }), metrics: own });
+  reportWork({ ...deps(), demarc: compose({ ...deps(), instruments: { ...instruments, metrics: own } }), metrics: own });
   expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();
   await happen();
   expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);

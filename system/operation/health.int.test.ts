@@ -30,10 +30,10 @@ type Line = { readonly level: string; readonly msg: string; readonly missing?: r
 function portsOf(database = mine.database) {
   const lines: Line[] = [];
   const log = createLog({ process: 'test', level: 'info', destination: { write: (line) => void lines.push(JSON.parse(line)) } });
-  const needs = { database, migrationFolders, machine };
+  const deps = { database, migrationFolders, machine };
   const [anybodys, operators] = [Fastify(), Fastify()];
-  addHealthRoutes(anybodys, { ...needs, log });
-  addReadiness(operators, needs);
+  addHealthRoutes(anybodys, { ...deps, log });
+  addReadiness(operators, deps);
   const ask = async (app: FastifyInstance, url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });
     return { statusCode, cached: headers['cache-control'], body: JSON.parse(body) };

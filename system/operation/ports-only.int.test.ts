@@ -35,9 +35,9 @@ let app: Awaited<ReturnType<typeof createWeb>>;
 beforeAll(async () => {
   mine = await testDatabase();
   await sql`drop schema bss cascade`.execute(mine.database);
-  const needs = { settings, database: mine.database, clock: { now: () => NOW }, log: createLog({ process: 'test', level: 'silent' }) };
-  demarc = compose({ ...needs, systems: portsOnly });
-  app = await createWeb({ ...needs, demarc });
+  const deps = { settings, database: mine.database, clock: { now: () => NOW }, log: createLog({ process: 'test', level: 'silent' }) };
+  demarc = compose({ ...deps, systems: portsOnly });
+  app = await createWeb({ ...deps, demarc });
 });
 afterAll(async () => {
   await app.close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LastBill, LastBillPart } from '#modules/billing/rules/last-bill.ts';
 import { cents } from '#platform/rules/money.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import { createBillKeeper, type Needs } from './keep-last-bill.ts';
+import { createBillKeeper, type Dependencies } from './keep-last-bill.ts';
 
 const owed: readonly LastBillPart[] = [
   { part: 'core', amountDue: cents(142_37), pastDue: cents(0), currentBalance: cents(142_37), dueOn: '2026-11-30', statement: null },
@@ -10,9 +10,9 @@ const owed: readonly LastBillPart[] = [
 const olivias: LastBill = { ending: '4021', readAtMs: 1, untilMs: DAY_MS, parts: owed };
 
 /** A browser that already has olivia's bill and the worker, read by somebody who chose to stay signed in, unless a test says otherwise. */
-function openBrowser(more: Partial<Needs> = {}) {
+function openBrowser(more: Partial<Dependencies> = {}) {
   const browser: { bill: LastBill | undefined; hasWorker: boolean } = { bill: olivias, hasWorker: true };
-  const needs: Needs = {
+  const deps: Dependencies = {
     isOn: () => true,
     ending: async () => '4021',
     session: async () => ({ endsInMs: 30 * DAY_MS, kept: true }),
@@ -37,7 +37,7 @@ function openBrowser(more: Partial<Needs> = {}) {
     nowMs: () => 5_000,
     ...more,
   };
-  return { browser, ...createBillKeeper(needs) };
+  return { browser, ...createBillKeeper(deps) };
 }
 
 const nothing = { bill: undefined, hasWorker: false };
@@ -53,7 +53,7 @@ test.each([
   ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY_MS, kept: false }) }],
   ['a session that has just ended', { session: async () => ({ endsInMs: 0, kept: false }) }],
   ['anybody once operators turned it off', { isOn: () => false }],
-] satisfies readonly (readonly [string, Partial<Needs>])[])('nothing is kept for %s', async (_who, more) => {
+] satisfies readonly (readonly [string, Partial<Dependencies>])[])('nothing is kept for %s', async (_who, more) => {
   const { browser, look } = openBrowser(more);
   await look();
   expect(browser).toEqual(nothing);

@@ -3,7 +3,7 @@ import type { KeptBill } from '#modules/billing/web/parts/kept-bill.ts';
 
 export type Session = { readonly endsInMs: number; readonly kept: boolean };
 
-export type Needs = {
+export type Dependencies = {
   /** The operator's switch. */
   readonly isOn: () => boolean;
   /** Whose bill may be kept now; undefined for a visitor and for customers billed elsewhere. */
@@ -28,7 +28,7 @@ export type BillKeeper = {
 /**
  * Keeps the last bill in this browser or app for customers who chose "Keep me signed in", for as long as that session; wipes it for everybody else.
  */
-export function createBillKeeper({ isOn, ending, session, readBill, bill, worker, nowMs }: Needs): BillKeeper {
+export function createBillKeeper({ isOn, ending, session, readBill, bill, worker, nowMs }: Dependencies): BillKeeper {
   let isOver = false;
 
   const wipe = async (): Promise<void> => void (await Promise.all([bill.forget(), worker.remove()]));

@@ -16,7 +16,7 @@ import { createSmtp } from '#providers/smtp/smtp.ts';
 import { bankLinkOf, processorAt, vaultOf } from './other-systems.ts';
 import { providerForPages } from './provider-for-pages.ts';
 
-type Needs = {
+type Dependencies = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -35,8 +35,8 @@ type Needs = {
 export type GuardedSystems = ReturnType<typeof guardedSystems>;
 
 /** Every external system, each behind its own circuit. `ports`: those of the provider that pages read. */
-export function guardedSystems(needs: Needs) {
-  const { settings, database, clock, machine, provider, processors, patienceMs, instruments } = needs;
+export function guardedSystems(deps: Dependencies) {
+  const { settings, database, clock, machine, provider, processors, patienceMs, instruments } = deps;
   const { circuits } = instruments;
   const behind = <Port extends object>(name: ProviderName, port: Port | undefined) => port && throughCircuit(port, circuits(name));
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
@@ -45,9 +45,9 @@ export function guardedSystems(needs: Needs) {
     ports: providerForPages(provider, circuits, patienceMs),
     audiences: throughCircuit(provider.audiences, circuits('audiences')),
     ledger: throughCircuit(provider.payments, circuits('payments')),
-    processor: guardedProcessor(needs.processor ?? processors.open(processorAt(settings)), instruments),
-    vault: throughCircuit(needs.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
-    bankLink: behind('bank-link', needs.bankLink ?? bankLinkOf(processors, settings)),
+    processor: guardedProcessor(deps.processor ?? processors.open(processorAt(settings)), instruments),
+    vault: throughCircuit(deps.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
+    bankLink: behind('bank-link', deps.bankLink ?? bankLinkOf(processors, settings)),
     mailbox,
     channels: {
       mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)),

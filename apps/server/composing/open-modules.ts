@@ -26,7 +26,7 @@ import { CHARGE_TIMEOUT_MS } from './other-systems.ts';
 import { createPaymentLimits } from './payment-limits.ts';
 import { peopleOf } from './people-of.ts';
 
-type Needs = {
+type Dependencies = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -45,8 +45,8 @@ type Needs = {
 };
 
 /** Opens each module with what it states that it needs, and the provider's books, which charge through payments. */
-export function openModules(needs: Needs) {
-  const { settings, database, clock, machine, configuration, systems, provider, terms, openBooks, partners, security, onError } = needs;
+export function openModules(deps: Dependencies) {
+  const { settings, database, clock, machine, configuration, systems, provider, terms, openBooks, partners, security, onError } = deps;
   const { ports, processor, vault, bankLink } = systems;
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
@@ -171,7 +171,7 @@ export function openModules(needs: Needs) {
       onError,
     }),
     statements: declared.statements.open({ account: account.api, statements: ports.statements, users: ports.users, stepUp }),
-    paperless: declared.paperless.open({ database, clock, deliveries: ports.deliveries, notices: outbox, onError, patienceMs: needs.patienceMs }),
+    paperless: declared.paperless.open({ database, clock, deliveries: ports.deliveries, notices: outbox, onError, patienceMs: deps.patienceMs }),
     autopay: declared.autopay.open({
       database,
       clock,
@@ -200,7 +200,7 @@ export function openModules(needs: Needs) {
       machine,
       topic: topicOf(settings.environment),
       streamed: settings.telemetryStream !== undefined,
-      metrics: needs.instruments.metrics,
+      metrics: deps.instruments.metrics,
       keptDays: () => configuration.figure('telemetry.keptDays'),
     }),
     appTerms: declared.appTerms.open({ database, clock }),

@@ -4,7 +4,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { createPseudonyms } from '#platform/server/http/network-pseudonym.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import type { ProcessorModule, ProcessorNeeds } from '#providers/processors/processor-module.ts';
+import type { ProcessorDependencies, ProcessorModule } from '#providers/processors/processor-module.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
 import { processorKey, webhookKey } from '../processor-key.ts';
 
@@ -13,7 +13,7 @@ export const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
 
 /** How to reach the processor, which runs as its own process. */
-export const processorAt = (settings: Settings): ProcessorNeeds => ({
+export const processorAt = (settings: Settings): ProcessorDependencies => ({
   url: `http://127.0.0.1:${settings.processorPort}`,
   apiKey: processorKey(settings),
   webhookKey: webhookKey(settings),

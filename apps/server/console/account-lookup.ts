@@ -3,7 +3,7 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
 
 type Person = { readonly userId: string; readonly role: string; readonly firstName: string; readonly lastName: string };
-type Needs = {
+type Dependencies = {
   readonly account: AccountApi;
   readonly billing: BillingApi;
   readonly people: (accountId: string) => Promise<readonly Person[]>;
@@ -13,7 +13,7 @@ type Needs = {
 };
 
 /** Finds accounts by what a customer says on the phone, and shows what has to be known of them. */
-export function createAccountLookup({ account, billing, people, usernameOf, loginNamed }: Needs): AccountLookup {
+export function createAccountLookup({ account, billing, people, usernameOf, loginNamed }: Dependencies): AccountLookup {
   /** The Primary of an account; of a business that has none, an Admin. */
   const primaryOf = async (accountId: string): Promise<Person | undefined> => {
     const everybody = await people(accountId);

@@ -6,12 +6,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { AuditLine } from '../../console/rules/views.ts';
 import { show } from './views.ts';
 
-type Needs = { readonly account: AccountApi; readonly database: Database };
+type Dependencies = { readonly account: AccountApi; readonly database: Database };
 
 const AT_ONCE = 50;
 
 /** Acts of operators and other systems, searchable by account, actor or act. */
-export const auditRoute = ({ account, database }: Needs): ConsoleRoute<OperatorRight> => ({
+export const auditRoute = ({ account, database }: Dependencies): ConsoleRoute<OperatorRight> => ({
   path: '/audit',
   right: 'read-audit',
   place: { group: 'run', order: 9, key: 'a' },
@@ -30,7 +30,7 @@ export const auditRoute = ({ account, database }: Needs): ConsoleRoute<OperatorR
 
 type Search = { readonly account: string; readonly actor: string; readonly act: string };
 
-async function find({ account, database }: Needs, search: Search, query: ConsoleFields): Promise<readonly AuditEntry[]> {
+async function find({ account, database }: Dependencies, search: Search, query: ConsoleFields): Promise<readonly AuditEntry[]> {
   const accountId = search.account === '' ? undefined : await account.accountIdOf(search.account);
   if (search.account !== '' && accountId === undefined) return [];
   const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : undefined;

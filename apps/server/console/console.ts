@@ -21,7 +21,7 @@ import { consolePages } from './pages.ts';
 import { createPlaces, type Places } from './places.ts';
 import { show } from './views.ts';
 
-type Needs = {
+type Dependencies = {
   readonly demarc: Demarc;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -30,7 +30,7 @@ type Needs = {
   /** The origin of the console: forms from any other are refused. */
   readonly origin: string;
 };
-type Parts = Needs & {
+type Parts = Dependencies & {
   readonly pages: readonly ConsoleRoute<OperatorRight>[];
   readonly places: Places;
   readonly send: (request: FastifyRequest, reply: FastifyReply, view: ShownView, standing?: OperatorStanding) => Promise<FastifyReply>;
@@ -50,15 +50,15 @@ const LARGEST_FORM = 64 * 1024;
 const form = z.record(z.string(), z.string().max(LARGEST_FORM).catch('')).catch({});
 
 /** The operators' console: sign-in, rights and the frame around the pages of the modules. */
-export function createConsole(needs: Needs): Console {
+export function createConsole(deps: Dependencies): Console {
   const assets = readAssets();
   const renderer = lazyRenderer();
-  const { pages, queues } = consolePages(needs);
+  const { pages, queues } = consolePages(deps);
   const places = createPlaces(pages, queues);
-  const headers = consoleHeaders(needs.origin);
+  const headers = consoleHeaders(deps.origin);
 
   const send: Parts['send'] = async (request, reply, view, standing) => {
-    const now = needs.clock.now();
+    const now = deps.clock.now();
     const isInside = standing !== undefined && standing.factor === undefined;
     const render = await renderer();
     return reply
@@ -82,19 +82,19 @@ export function createConsole(needs: Needs): Console {
         }),
       );
   };
-  const parts: Parts = { ...needs, pages, places, send };
+  const parts: Parts = { ...deps, pages, places, send };
 
   return {
     async routes(app) {
       app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-      addOwnHost(app, needs.origin);
+      addOwnHost(app, deps.origin);
       app.addHook('preHandler', async (request, reply) => {
-        if (request.method === 'POST' && !sameOrigin(request, needs.origin)) await send(request, reply, refused(403));
+        if (request.method === 'POST' && !sameOrigin(request, deps.origin)) await send(request, reply, refused(403));
       });
       app.setErrorHandler((error: FastifyError, request, reply) => {
         const status = error.statusCode ?? 500;
         if (status < 500) return send(request, reply, refused(status));
-        needs.log.error({ error, route: request.routeOptions.url }, 'a page of the console failed');
+        deps.log.error({ error, route: request.routeOptions.url }, 'a page of the console failed');
         return send(request, reply, instead('unavailable', 503));
       });
       app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -104,7 +104,7 @@ export function createConsole(needs: Needs): Console {
       for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
     },
     async missing(request, reply) {
-      const standing = await needs.demarc.operators.standingOf(request.headers.cookie);
+      const standing = await deps.demarc.operators.standingOf(request.headers.cookie);
       return send(request, reply.headers(headers), instead('missing', 404), standing);
     },
     undecodable: (request, reply) => send(request, reply.headers(headers), instead('missing', 400)),

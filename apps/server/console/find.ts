@@ -5,14 +5,14 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { show } from './views.ts';
 
-type Needs = { readonly finders: readonly ConsoleFinder<OperatorRight>[]; readonly database: Database };
+type Dependencies = { readonly finders: readonly ConsoleFinder<OperatorRight>[]; readonly database: Database };
 
 /** Who serves customers finds them. */
 export const FIND_RIGHT: OperatorRight = 'read-payments';
 const LONGEST = 100;
 
 /** Finds everything by one field. Looking for somebody is an act too: the audit trail records that somebody looked, not what for. */
-export const findRoute = ({ finders, database }: Needs): ConsoleRoute<OperatorRight> => ({
+export const findRoute = ({ finders, database }: Dependencies): ConsoleRoute<OperatorRight> => ({
   path: '/find',
   right: FIND_RIGHT,
   async load({ query, may, actor, now }) {

@@ -10,17 +10,17 @@ import { auditRoute } from './audit.ts';
 import { findRoute } from './find.ts';
 import { todayRoute } from './today.ts';
 
-type Needs = { readonly demarc: Demarc; readonly database: Database; readonly machine: MachineClock };
+type Dependencies = { readonly demarc: Demarc; readonly database: Database; readonly machine: MachineClock };
 
 type Pages = { readonly pages: readonly ConsoleRoute<OperatorRight>[]; readonly queues: readonly ConsoleQueue<OperatorRight>[] };
 
 const declared = Object.values(modules).flatMap((one) => ('console' in one ? [one.console] : []));
 
 /** Every page of the console and every queue that it shows: those of the modules, and our own. */
-export function consolePages(needs: Needs): Pages {
-  const { demarc, database, machine } = needs;
+export function consolePages(deps: Dependencies): Pages {
+  const { demarc, database, machine } = deps;
   const { account } = demarc.apis;
-  const consoles = declared.map((open) => open(offeredTo(needs)));
+  const consoles = declared.map((open) => open(offeredTo(deps)));
   const queues = consoles.flatMap(({ queues: own = [] }) => own);
   const finders = consoles.flatMap(({ finders: own = [] }) => own);
   const own = [findRoute({ finders, database }), todayRoute({ demarc, account, database, machine, queues }), auditRoute({ account, database })];
@@ -28,7 +28,7 @@ export function consolePages(needs: Needs): Pages {
 }
 
 /** What the console of a module may state as its needs. */
-function offeredTo({ demarc: { payments, apis, access, blocks, operators, identity, partners }, database, machine }: Needs) {
+function offeredTo({ demarc: { payments, apis, access, blocks, operators, identity, partners }, database, machine }: Dependencies) {
   const accounts = createAccountLookup({
     account: apis.account,
     billing: apis.billing,

@@ -13,7 +13,7 @@ import { linesOf } from './audit.ts';
 import { queuesOf } from './places.ts';
 import { show } from './views.ts';
 
-type Needs = {
+type Dependencies = {
   readonly demarc: Demarc;
   readonly account: AccountApi;
   readonly database: Database;
@@ -24,7 +24,7 @@ type Needs = {
 const LATEST = 8;
 
 /** The first page: what needs a person now, what waits in which queue, and what was done last. */
-export const todayRoute = ({ demarc, account, database, machine, queues }: Needs): ConsoleRoute<OperatorRight> => ({
+export const todayRoute = ({ demarc, account, database, machine, queues }: Dependencies): ConsoleRoute<OperatorRight> => ({
   path: '/today',
   right: 'read-status',
   place: { group: 'work', order: 0, key: 't' },

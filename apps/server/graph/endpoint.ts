@@ -9,7 +9,7 @@ import { FLOOD_IS_OVER_AFTER, type MayAsk } from '../http/flood-limit.ts';
 import { selectionDepthRule } from './selection-depth.ts';
 import type { EarlierGraph, StoredGraph } from './stored-documents.ts';
 
-type Needs = ErrorLogs & {
+type Dependencies = ErrorLogs & {
   readonly schema: GraphQLSchema;
   readonly stored: StoredGraph;
   readonly earlier: EarlierGraph;
@@ -33,8 +33,8 @@ const MOST_NESTING = 20;
 export const graphPaths = ['/graph', '/selfservice/graph'] as const;
 
 /** GraphQL over HTTP: stored documents by id for everyone, any document in development. */
-export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
-  const free = createFreeHandler(needs);
+export function addGraphEndpoint(app: FastifyInstance, deps: Dependencies): void {
+  const free = createFreeHandler(deps);
   for (const url of graphPaths) {
     app.route({
       method: ['GET', 'POST'],
@@ -43,11 +43,11 @@ export function addGraphEndpoint(app: FastifyInstance, needs: Needs): void {
       // Only pages are compressed; answers here are small.
       compress: false,
       handler: async (request, reply) => {
-        if (!needs.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
+        if (!deps.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
         if (request.method === 'POST' && !isJson(request)) return refuse(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here');
         const asked = storedRequest(request.body);
-        if (request.method === 'POST' && asked) return answerStored(needs, request, reply, asked);
-        if (needs.freeDocuments) return free.call(app, request, reply);
+        if (request.method === 'POST' && asked) return answerStored(deps, request, reply, asked);
+        if (deps.freeDocuments) return free.call(app, request, reply);
         return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'Only stored documents are answered here');
       },
     });
@@ -65,16 +65,16 @@ function storedRequest(body: unknown): StoredRequest | undefined {
   return { id: body.documentId, variables };
 }
 
-async function answerStored(needs: Needs, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
-  const context = await needs.contextOf(request);
+async function answerStored(deps: Dependencies, request: FastifyRequest, reply: FastifyReply, { id, variables }: StoredRequest): Promise<unknown> {
+  const context = await deps.contextOf(request);
   // Before an unknown id is looked up.
-  if (!needs.mayAsk(request, context.viewer)) {
+  if (!deps.mayAsk(request, context.viewer)) {
     reply.header('retry-after', FLOOD_IS_OVER_AFTER);
     return refuse(reply, 429, 'TOO_MANY_REQUESTS', 'Too many requests came at once; try again in a few seconds');
   }
-  const run = needs.stored(id) ?? (await needs.earlier(id));
+  const run = deps.stored(id) ?? (await deps.earlier(id));
   if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
-  const result = maskErrors(await run(context, variables), needs, context.viewer);
+  const result = maskErrors(await run(context, variables), deps, context.viewer);
   reply.status(result.data === undefined ? 400 : 200).type('application/graphql-response+json; charset=utf-8');
   return result;
 }
@@ -84,9 +84,9 @@ function refuse(reply: FastifyReply, status: number, code: string, message: stri
   return { errors: [{ message, extensions: { code } }] };
 }
 
-function createFreeHandler(needs: Needs) {
+function createFreeHandler(deps: Dependencies) {
   return createHandler<Record<PropertyKey, unknown>>({
-    schema: needs.schema,
+    schema: deps.schema,
     parse: (source, options) => parse(source, { ...options, maxTokens: MOST_TOKENS }),
     validationRules: (_request, args, rules) => [
       ...rules,
@@ -99,8 +99,8 @@ function createFreeHandler(needs: Needs) {
         maxBreadth: graphLimits.breadth,
       }),
     ],
-    context: async (request) => ({ ...(await needs.contextOf(request.raw)) }),
+    context: async (request) => ({ ...(await deps.contextOf(request.raw)) }),
     // Only in development: the request's id is enough to find who was refused a right.
-    execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), needs, undefined),
+    execute: async (args): Promise<ExecutionResult> => maskErrors(await execute(args), deps, undefined),
   });
 }

@@ -4,7 +4,7 @@ import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 
-type Needs = {
+type Dependencies = {
   readonly payments: Pick<PaymentsApi, 'receive'>;
   readonly processor: Pick<ProcessorPort, 'readEvent'>;
   readonly log: Log;
@@ -17,7 +17,7 @@ export const WEBHOOK_PATH = '/webhooks/processor';
  * The processor's webhook. Answered with 200 once its message is stored; until then the processor repeats it, and repeats change nothing. Without a
  * valid signature: 401 and a log line (F10).
  */
-export async function processorWebhook(scope: FastifyInstance, { payments, processor, log, security }: Needs): Promise<void> {
+export async function processorWebhook(scope: FastifyInstance, { payments, processor, log, security }: Dependencies): Promise<void> {
   // The signature covers the raw bytes, so the body is not parsed until it is verified.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -30,7 +30,7 @@ import { migrationFolders } from '../migrations.ts';
 import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 
-type Needs = {
+type Dependencies = {
   readonly settings: Settings;
   readonly database: Database;
   readonly clock: BusinessClock;
@@ -49,11 +49,11 @@ const LARGEST_BODY = 16 * 1024;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The operator's port: the operators' own pages, and the API for other systems with their own tokens. Customers' cookies mean nothing here. */
-export function createOperator({ instruments: given, machine = machineClock, demarc: composed, ...needs }: Needs): FastifyInstance {
-  const { settings, database, clock, log } = needs;
+export function createOperator({ instruments: given, machine = machineClock, demarc: composed, ...deps }: Dependencies): FastifyInstance {
+  const { settings, database, clock, log } = deps;
   const transport = { https: settings.operatorUrl.startsWith('https:') };
   const instruments = given ?? ownInstruments(log);
-  const demarc = composed ?? compose({ ...needs, machine, instruments });
+  const demarc = composed ?? compose({ ...deps, machine, instruments });
   const pages = createConsole({ demarc, database, clock, machine, log, origin: settings.operatorUrl });
   const app = Fastify({
     ...requestIds,

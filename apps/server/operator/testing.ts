@@ -79,7 +79,7 @@ export async function openOperator() {
     newKey,
     /** A signed-in operator's browser. */
     async signedIn(name: string, role: OperatorRole): Promise<Browser> {
-      const needs = {
+      const deps = {
         database,
         clock,
         machine: machineClock,
@@ -87,7 +87,7 @@ export async function openOperator() {
         sealingKey: new Uint8Array(32),
         factorRequired: false,
       };
-      const made = await createOperators(needs).makeLink({ name, roles: [role], actor: 'cli root' });
+      const made = await createOperators(deps).makeLink({ name, roles: [role], actor: 'cli root' });
       const browser = new Browser(app, settings.operatorUrl);
       await browser.post('/sign-in', { link: made.ok ? made.value.secret : '' });
       return browser;

@@ -9,7 +9,7 @@ import { resetPersonas, seedOnce } from './seed-once.ts';
 const OPENING = 'Opening the accounts of the demo customers';
 let mine: TestDatabase;
 let said: string[];
-const needs = () => ({
+const deps = () => ({
   database: mine.database,
   settings: readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all' }),
   log: createLog({ process: 'test', level: 'silent' }),
@@ -31,9 +31,9 @@ const count = async (table: string) => {
 };
 
 test('two simultaneous starts create the demo customers once, and a later start leaves them alone', async () => {
-  await Promise.all([seedOnce(needs()), seedOnce(needs())]);
+  await Promise.all([seedOnce(deps()), seedOnce(deps())]);
   expect(timesGrown()).toBe(1);
-  await seedOnce(needs());
+  await seedOnce(deps());
   expect(timesGrown()).toBe(1);
   expect(await count('bss.accounts')).toBe(22);
   expect(await count('demarc.login')).toBe(24);
@@ -50,7 +50,7 @@ test("the second of two starts waits for the first beyond any statement's time l
   let second: Promise<void> | undefined;
   await mine.database.connection().execute(async (first) => {
     await sql`select pg_advisory_lock(hashtext('demarc personas'))`.execute(first);
-    second = seedOnce({ ...needs(), database: impatient });
+    second = seedOnce({ ...deps(), database: impatient });
     await vi.waitFor(async () => expect(await waits()).toBe(true), { timeout: 20_000, interval: 20 });
     await sql`select pg_advisory_unlock(hashtext('demarc personas'))`.execute(first);
   });
@@ -63,7 +63,7 @@ test('a seed killed halfway starts over and leaves no duplicates', async () => {
   const before = await count('demarc.payment');
   await sql`delete from demarc.seeded`.execute(mine.database);
   await sql`delete from demarc.login where username_key = 'olivia'`.execute(mine.database);
-  await seedOnce(needs());
+  await seedOnce(deps());
   expect(timesGrown()).toBe(1);
   expect(await count('demarc.login')).toBe(24);
   expect(await count('demarc.payment')).toBe(before);
@@ -71,14 +71,14 @@ test('a seed killed halfway starts over and leaves no duplicates', async () => {
 
 test('customers older than a week are reported and kept', async () => {
   await sql`update demarc.seeded set seeded_at = seeded_at - interval '9 days'`.execute(mine.database);
-  await seedOnce(needs());
+  await seedOnce(deps());
   expect(said).toEqual(['The demo customers are 9 days old: `npm run demarc -- personas reset` grows them anew.']);
 });
 
 test('a reset creates them again', async () => {
-  await resetPersonas(needs());
+  await resetPersonas(deps());
   expect(timesGrown()).toBe(1);
   said = [];
-  await seedOnce(needs());
+  await seedOnce(deps());
   expect(said).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SeedNeeds } from './seed-personas.ts';
+import type { SeedDependencies } from './seed-personas.ts';
 
 /** Loaded only if there is something to seed: it is half of the code, and only the first start seeds. */
 const loadSeed = () => import('./seed-personas.ts');
@@ -12,24 +12,24 @@ const loadSeed = () => import('./seed-personas.ts');
 const FRESH_DAYS = 7;
 
 /** Seeds the personas unless a previous seed completed; one that was killed starts over. One process at a time. */
-export function seedOnce(needs: SeedNeeds): Promise<void> {
-  return alone(needs.database, async () => {
-    const { rows } = await sql<{ seeded_at: string }>`select seeded_at from demarc.seeded where what = 'personas'`.execute(needs.database);
+export function seedOnce(deps: SeedDependencies): Promise<void> {
+  return alone(deps.database, async () => {
+    const { rows } = await sql<{ seeded_at: string }>`select seeded_at from demarc.seeded where what = 'personas'`.execute(deps.database);
     const days = rows[0] && Math.floor((machineClock.nowMs() - Date.parse(rows[0].seeded_at)) / DAY_MS);
-    if (days === undefined) await growAnew(needs);
-    else if (days > FRESH_DAYS) needs.progress(`The demo customers are ${days} days old: \`npm run demarc -- personas reset\` grows them anew.`);
+    if (days === undefined) await growAnew(deps);
+    else if (days > FRESH_DAYS) deps.progress(`The demo customers are ${days} days old: \`npm run demarc -- personas reset\` grows them anew.`);
   });
 }
 
 /** `personas reset`: deletes everything and seeds again. One process at a time. */
-export const resetPersonas = (needs: SeedNeeds): Promise<void> => alone(needs.database, () => growAnew(needs));
+export const resetPersonas = (deps: SeedDependencies): Promise<void> => alone(deps.database, () => growAnew(deps));
 
 /** Marks completion last. */
-async function growAnew(needs: SeedNeeds): Promise<void> {
+async function growAnew(deps: SeedDependencies): Promise<void> {
   const { seedPersonas } = await loadSeed();
-  await sql`delete from demarc.seeded where what = 'personas'`.execute(needs.database);
-  await seedPersonas(needs);
-  await sql`insert into demarc.seeded (what, seeded_at) values ('personas', ${isoInstant(machineClock.nowMs())})`.execute(needs.database);
+  await sql`delete from demarc.seeded where what = 'personas'`.execute(deps.database);
+  await seedPersonas(deps);
+  await sql`insert into demarc.seeded (what, seeded_at) values ('personas', ${isoInstant(machineClock.nowMs())})`.execute(deps.database);
 }
 
 /** Holds a session lock, which PostgreSQL releases if this process is killed. A second process waits until the first has finished. */

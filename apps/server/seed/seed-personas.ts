@@ -9,7 +9,7 @@ import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { compose } from '../compose.ts';
 import { processorKey } from '../processor-key.ts';
 
-export interface SeedNeeds {
+export interface SeedDependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly log: Log;
@@ -18,7 +18,7 @@ export interface SeedNeeds {
 }
 
 /** Deletes the personas with all their data and recreates them through our own use cases, with a processor that follows their clock. */
-export async function seedPersonas({ database, settings, log, progress }: SeedNeeds): Promise<void> {
+export async function seedPersonas({ database, settings, log, progress }: SeedDependencies): Promise<void> {
   const clock = createSeedClock(await businessNow(database, settings.lower));
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
   const processor = await startProcessor({ port: 0, databaseUrl: settings.database.ownerUrl, apiKey: processorKey(settings), clock, onError });

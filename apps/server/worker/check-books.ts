@@ -5,8 +5,8 @@ import type { Books } from '#providers/books/books.ts';
 import type { AskedAndPaid, Invariant } from '#providers/books/ledger.ts';
 import type { Demarc } from '../compose.ts';
 
-type Needs = { readonly demarc: Demarc; readonly clock: BusinessClock };
-type Checked = Needs & { readonly books: Books };
+type Dependencies = { readonly demarc: Demarc; readonly clock: BusinessClock };
+type Checked = Dependencies & { readonly books: Books };
 type OurReversal = Awaited<ReturnType<Demarc['payments']['goneBack']>>[number];
 type OurPayment = Awaited<ReturnType<Demarc['payments']['successes']>>[number];
 
@@ -16,16 +16,16 @@ const ACCOUNTS_AT_ONCE = 50;
 const READINGS = 3;
 
 /** The invariants of decisions 3: those of the provider's ledger, and those between its books and our payments. */
-export async function checkBooks(needs: Needs): Promise<readonly Invariant[]> {
-  const { books } = needs.demarc;
+export async function checkBooks(deps: Dependencies): Promise<readonly Invariant[]> {
+  const { books } = deps.demarc;
   // A provider that keeps no books for us proves its own.
-  if (books === undefined) return [await nothingIsOverlooked(needs)];
-  const checked = { ...needs, books };
+  if (books === undefined) return [await nothingIsOverlooked(deps)];
+  const checked = { ...deps, books };
   const ledger = await books.ledger.check();
   return [...ledger, await nothingIsOverlooked(checked), ...(await eachAccount(checked))];
 }
 
-async function nothingIsOverlooked({ demarc }: Needs): Promise<Invariant> {
+async function nothingIsOverlooked({ demarc }: Dependencies): Promise<Invariant> {
   const [first] = await demarc.payments.overlooked();
   const breach =
     first && `payment ${first.paymentId} of account ${first.accountId}, or what went back of it, is ${first.state}, and no run looks at it`;

@@ -9,13 +9,13 @@ import { openModulesOf } from '../modules.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-type Needs = { readonly database: Database; readonly configuration: Configuration };
+type Dependencies = { readonly database: Database; readonly configuration: Configuration };
 
 /**
  * Deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md): what each module declares, and the audit
  * trail, which all of them write. What belongs to a single act is deleted by the module's own runs.
  */
-export const forgetRunsOf = (demarc: Demarc, { database, configuration }: Needs): readonly Run[] => [
+export const forgetRunsOf = (demarc: Demarc, { database, configuration }: Dependencies): readonly Run[] => [
   {
     name: 'audit.forget-old',
     everyMs: TEN_MINUTES_MS,

@@ -7,10 +7,10 @@ import type { Run } from './worker.ts';
 
 const EVERY_MS = 60_000;
 
-type Needs = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly log: Log };
+type Dependencies = { readonly demarc: Demarc; readonly clock: BusinessClock; readonly log: Log };
 
 /** Checks the books once a day, if we have any. A broken invariant is an error in the log and alerts the operator; `demarc ledger check` shows it. */
-export function ledgerCheckRuns({ demarc, clock, log }: Needs): readonly Run[] {
+export function ledgerCheckRuns({ demarc, clock, log }: Dependencies): readonly Run[] {
   const { books } = demarc;
   if (books === undefined) return [];
   return [

@@ -11,10 +11,10 @@ export const runsWithDue = (demarc: Demarc): readonly { readonly run: string; re
 export const secondsSince = (now: IsoInstant, then: IsoInstant | null | undefined): number =>
   then ? Math.max(0, (Date.parse(now) - Date.parse(then)) / 1_000) : 0;
 
-type Needs = { readonly demarc: Demarc; readonly now: IsoInstant };
+type Dependencies = { readonly demarc: Demarc; readonly now: IsoInstant };
 
 /** How far behind the work is that nobody waits for at a screen, in business time. */
-export async function readWork({ demarc, now }: Needs) {
+export async function readWork({ demarc, now }: Dependencies) {
   const [runs, notices, payments, check] = await Promise.all([
     Promise.all(runsWithDue(demarc).map(async ({ run, nextDue }) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
     demarc.notices.waiting(),

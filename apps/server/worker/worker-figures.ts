@@ -5,10 +5,10 @@ import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Demarc } from '../compose.ts';
 import { runsWithDue, secondsSince } from './work.ts';
 
-type Needs = { readonly demarc: Demarc; readonly metrics: Metrics; readonly clock: BusinessClock };
+type Dependencies = { readonly demarc: Demarc; readonly metrics: Metrics; readonly clock: BusinessClock };
 
 /** Figures that only the database knows: lateness, backlogs, unknown outcomes. Read only by the worker, at each scrape. */
-export function reportWork({ demarc, metrics, clock }: Needs): void {
+export function reportWork({ demarc, metrics, clock }: Dependencies): void {
   for (const { run, nextDue } of runsWithDue(demarc))
     metrics.collect(async () => metrics.set('demarc_run_lag_seconds', { run }, secondsSince(clock.now(), await nextDue())));
 

@@ -16,10 +16,10 @@ const STREAM_EVERY_MS = 1_000;
 
 /** The worker with the runs of every module and the provider. */
 export function startWorkerRole(settings: Settings): Promise<Running> {
-  return startWorker(settings, async (needs) => {
-    const demarc = compose(needs);
-    reportWork({ ...needs, demarc, metrics: needs.instruments.metrics });
-    return [...businessRunsOf(demarc).runs, ...ledgerCheckRuns({ ...needs, demarc }), ...forgetRunsOf(demarc, needs), ...(await streamRuns(needs))];
+  return startWorker(settings, async (deps) => {
+    const demarc = compose(deps);
+    reportWork({ ...deps, demarc, metrics: deps.instruments.metrics });
+    return [...businessRunsOf(demarc).runs, ...ledgerCheckRuns({ ...deps, demarc }), ...forgetRunsOf(demarc, deps), ...(await streamRuns(deps))];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Purpose } from '#providers/vault/wire.ts';
 import { isFramed } from './page/framed.ts';
 import { endedPage, fieldsPage, storedPage, themedAssets } from './page/page.ts';
 import { problemsOf, systemError } from './page/words.ts';
-import { type ServerNeeds, systemProblem } from './server-needs.ts';
+import { type ServerDependencies, systemProblem } from './server-dependencies.ts';
 import type { EntryRefusal } from './vault.ts';
 
 /** The path that takes numbers for each purpose (specification 7). */
@@ -31,19 +31,19 @@ const entry = z.strictObject({
 const query = z.object({ session: z.catch(z.string().check(z.maxLength(100)), ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner });
 
 /** The routes that a browser uses: the page with the fields, and the two addresses that take a number. */
-export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
-  const { vault, assets, publicUrl, vaultUrl } = needs;
-  const pageNeeds = ({ nonce }: FastifyReply, of: string) => ({ assets: themedAssets(assets, of), nonce, portal: publicUrl });
+export function addFieldRoutes(app: FastifyInstance, deps: ServerDependencies): void {
+  const { vault, assets, publicUrl, vaultUrl } = deps;
+  const pageDeps = ({ nonce }: FastifyReply, of: string) => ({ assets: themedAssets(assets, of), nonce, portal: publicUrl });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
   const ended = async (reply: FastifyReply, of: string, language: Language, session: string) =>
-    html(reply, 410, endedPage(pageNeeds(reply, of), language, await vault.returnOf(session)));
+    html(reply, 410, endedPage(pageDeps(reply, of), language, await vault.returnOf(session)));
 
   app.get('/fields', async (request, reply) => {
     const { session: asked, lang, partner: of } = z.parse(query, request.query);
     const session = isFramed(request) ? asked : '';
     const opened = await vault.session(session);
     if (!opened) return ended(reply, of, lang, session);
-    return html(reply, 200, fieldsPage(pageNeeds(reply, of), { session, partner: of, opened, path: PATHS[opened.purpose] }));
+    return html(reply, 200, fieldsPage(pageDeps(reply, of), { session, partner: of, opened, path: PATHS[opened.purpose] }));
   });
 
   const enter = async (request: FastifyRequest, reply: FastifyReply, purpose: Purpose) => {
@@ -56,11 +56,11 @@ export function addFieldRoutes(app: FastifyInstance, needs: ServerNeeds): void {
     const language = opened?.language ?? 'en';
     if (isJson(request)) return entered.ok ? reply.send({ reference: entered.value }) : refusal(reply, language, entered.refusal);
     if (!opened) return ended(reply, of, languageAsked(request), session);
-    if (entered.ok) return html(reply, 200, storedPage(pageNeeds(reply, of), opened, entered.value));
+    if (entered.ok) return html(reply, 200, storedPage(pageDeps(reply, of), opened, entered.value));
     if (entered.refusal.reason === 'session-ended') return ended(reply, of, language, session);
     const problems = problemsOf(language, entered.refusal);
     const shown = { session, partner: of, opened, path: PATHS[purpose], typed: withoutUndefined(fields), problems };
-    const page = fieldsPage(pageNeeds(reply, of), shown);
+    const page = fieldsPage(pageDeps(reply, of), shown);
     return html(reply, systemError(entered.refusal).status, page);
   };
   app.post(PATHS.wallet, (request, reply) => enter(request, reply, 'wallet'));

@@ -14,11 +14,11 @@ import {
   toConfirmRequest,
 } from '#providers/vault/wire.ts';
 import type { CodeRefusal, CodeUse } from './security-codes/security-codes.ts';
-import { type ServerNeeds, systemProblem } from './server-needs.ts';
+import { type ServerDependencies, systemProblem } from './server-dependencies.ts';
 import type { LinkRefusal } from './vault.ts';
 
 /** The routes that only the portal's server may use: sessions, what was entered in them, and deleting it. */
-export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: ServerNeeds): void {
+export function addPortalRoutes(app: FastifyInstance, { vault, codes, apiKey }: ServerDependencies): void {
   const isKey = keyCheck(apiKey);
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {

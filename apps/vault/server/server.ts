@@ -11,17 +11,17 @@ import { addFieldRoutes } from './field-routes.ts';
 import { headersOf } from './page/headers.ts';
 import { addPortalRoutes } from './portal-routes.ts';
 import { addCodeRoutes } from './security-codes/code-routes.ts';
-import { type ServerNeeds, systemProblem } from './server-needs.ts';
+import { type ServerDependencies, systemProblem } from './server-dependencies.ts';
 
 /** Paths shown in a frame of the portal: fields, and the answers to their forms. */
 const FRAMED = ['/fields', '/code', '/pci/cps/v1', '/api/pub/pci/v1/payments'];
 const BODY_LIMIT_BYTES = 8_192;
 
 /** The vault over HTTP. Requests are never logged: bodies hold numbers, addresses hold sessions. */
-export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInstance> {
-  const { vaultUrl, publicUrl, onError } = needs;
+export async function createVaultServer(deps: ServerDependencies): Promise<FastifyInstance> {
+  const { vaultUrl, publicUrl, onError } = deps;
   const app = fastify({ ...requestIds, ...noSchemas, ...limitClients(usualLimits), bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
-  addRequestScope(app, needs.security, needs.tracer);
+  addRequestScope(app, deps.security, deps.tracer);
   app.decorateReply('nonce', '');
   refuseOddTargets(app);
   refuseUnstorable(app);
@@ -38,18 +38,18 @@ export async function createVaultServer(needs: ServerNeeds): Promise<FastifyInst
   await app.register(fastifyFormBody);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const ready = await needs.isReady().catch(() => false);
+    const ready = await deps.isReady().catch(() => false);
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });
   for (const [asset, type] of [
-    [needs.assets.script, 'text/javascript; charset=utf-8'],
-    ...[needs.assets.style, ...(needs.assets.themed?.values() ?? [])].map((style) => [style, 'text/css; charset=utf-8'] as const),
+    [deps.assets.script, 'text/javascript; charset=utf-8'],
+    ...[deps.assets.style, ...(deps.assets.themed?.values() ?? [])].map((style) => [style, 'text/css; charset=utf-8'] as const),
   ] as const) {
     app.get(asset.path, (_, reply) => reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.body));
   }
-  addPolicyReports(app, { ...needs, of: 'vault', own: { origin: new URL(vaultUrl).origin, paths: FRAMED } });
-  addFieldRoutes(app, needs);
-  addCodeRoutes(app, needs);
-  addPortalRoutes(app, needs);
+  addPolicyReports(app, { ...deps, of: 'vault', own: { origin: new URL(vaultUrl).origin, paths: FRAMED } });
+  addFieldRoutes(app, deps);
+  addCodeRoutes(app, deps);
+  addPortalRoutes(app, deps);
   return app;
 }

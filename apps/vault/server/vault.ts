@@ -51,7 +51,7 @@ export interface Vault {
   forget(): Promise<void>;
 }
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly tokens: Tokens;
@@ -62,7 +62,7 @@ type Needs = {
 };
 
 /** The use cases of the vault. Ids that others hold are stored as digests. */
-export function createVault({ database, machine, tokens, banks, keys, refusalLimits }: Needs): Vault {
+export function createVault({ database, machine, tokens, banks, keys, refusalLimits }: Dependencies): Vault {
   const tokenizeAndVerify = async (entry: MethodEntry, purpose: Purpose): Promise<Result<Tokenized, EntryRefusal>> => {
     const given = await tokens.tokenise(entry);
     if (given === 'unavailable') return refuse({ reason: 'processor-unavailable' });

@@ -18,13 +18,13 @@ export interface AccountApi {
   watchTvSite(account: Account, links: Pick<SiteLinks, 'watchTv'>): string | undefined;
 }
 
-export type AccountNeeds = {
+export type AccountDependencies = {
   readonly accounts: AccountsPort;
   /** This installation's environment: decides which of a partner's sites customers are led to. */
   readonly environment: string;
 };
 
-export function createAccount({ accounts, environment }: AccountNeeds): AccountApi {
+export function createAccount({ accounts, environment }: AccountDependencies): AccountApi {
   return {
     account: (accountId) => accounts.account(accountId),
     accountIdOf: (accountNumber) => accounts.accountIdOf(accountNumber),

@@ -7,7 +7,7 @@ import { peopleSearch } from '../rules/people-search.ts';
 import type { AccountApi } from './api.ts';
 import type { AccountUser } from './port.ts';
 
-type Needs = {
+type Dependencies = {
   readonly account: AccountApi;
   /** The login of a username. */
   readonly loginNamed: (username: string) => Promise<{ readonly userId: string } | undefined>;
@@ -19,12 +19,12 @@ const word = (name: Word): string => `${consoleWords('account')}.${name}`;
 const why = { phone: 'whyPhone', email: 'whyEmail', address: 'whyAddress', name: 'whyName' } as const satisfies Record<string, Word>;
 
 /** Customers in the operators' console: found by their account, username, name, phone, email or address. */
-export const accountConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
+export const accountConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
   routes: [],
-  finders: [{ right: 'read-payments', find: (text) => find(needs, text) }],
+  finders: [{ right: 'read-payments', find: (text) => find(deps, text) }],
 });
 
-async function find({ account, loginNamed }: Needs, text: string): Promise<readonly Found[]> {
+async function find({ account, loginNamed }: Dependencies, text: string): Promise<readonly Found[]> {
   const accountId = await account.accountIdOf(text.replace(/\s/g, ''));
   if (accountId !== undefined) return [await foundAccount(account, accountId, 'whyNumber')];
   const login = await loginNamed(text);

@@ -1,12 +1,12 @@
 import type { BillDelivery } from '#modules/paperless/rules/bill-delivery.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { type AccountApi, type AccountNeeds, createAccount } from './api.ts';
+import { type AccountApi, type AccountDependencies, createAccount } from './api.ts';
 import { accountConsole } from './console.ts';
 import { addAccountGraph } from './graph.ts';
 import type { AccountUser } from './port.ts';
 
-type Needs = AccountNeeds & {
+type Dependencies = AccountDependencies & {
   /** How the bills of an account are delivered. */
   readonly billDelivery: (accountId: string) => Promise<BillDelivery | undefined>;
   /** All users of an account, by username. */
@@ -17,15 +17,15 @@ export const accountModule = {
   name: 'account',
   console: accountConsole,
   graph: { endpoint: 'default', add: addAccountGraph },
-  open({ billDelivery, people, ...needs }: Needs) {
-    const api = createAccount(needs);
+  open({ billDelivery, people, ...deps }: Dependencies) {
+    const api = createAccount(deps);
     const read = async (accountId: string) => {
       const account = await api.account(accountId);
       return account && { ...account, billDelivery: await billDelivery(accountId) };
     };
     return { api, exports: [accounts(read), users(people)] };
   },
-} as const satisfies ServerModule<Needs, AccountApi>;
+} as const satisfies ServerModule<Dependencies, AccountApi>;
 
 type Exported = NonNullable<Awaited<ReturnType<AccountApi['account']>>> & { readonly billDelivery: BillDelivery | undefined };
 
@@ -48,7 +48,7 @@ const accounts = (read: (accountId: string) => Promise<Exported | undefined>) =>
     ],
   });
 
-const users = (read: Needs['people']) =>
+const users = (read: Dependencies['people']) =>
   exportPart({
     name: 'people',
     read,

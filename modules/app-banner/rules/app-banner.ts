@@ -28,7 +28,7 @@ export function storeOf({ userAgent, maxTouchPoints }: { readonly userAgent: str
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : undefined;
 }
 
-type Needs = {
+type Dependencies = {
   /** What operators decided. */
   readonly isOn: () => boolean;
   /** 0: it was never sent away. */
@@ -51,7 +51,7 @@ export type AppBanner = {
 };
 
 /** Whether the banner is shown to a user who is signed in on a device whose store has the app (BAN-01). */
-export function createAppBanner({ isOn, hiddenUntilMs, nowMs, later, focus, onAct }: Needs): AppBanner {
+export function createAppBanner({ isOn, hiddenUntilMs, nowMs, later, focus, onAct }: Dependencies): AppBanner {
   const listeners = new Set<() => void>();
   let shown = false;
   let isFocused = false;

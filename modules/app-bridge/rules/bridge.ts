@@ -1,6 +1,6 @@
 import { asText, fromApp, type ToApp } from './messages.ts';
 
-type Needs = {
+type Dependencies = {
   readonly send: (text: string) => void;
   /** Goes back like the page's own link. False: there is nothing to go back to. */
   readonly goBack: () => boolean;
@@ -20,7 +20,7 @@ export type Bridge = {
 };
 
 /** Exchanges messages with the app around the page once it has answered. Until then only hello is sent, and the page works without an app (NATIVE-02). */
-export function createBridge({ send, goBack }: Needs, onAnswer: () => void): Bridge {
+export function createBridge({ send, goBack }: Dependencies, onAnswer: () => void): Bridge {
   let isAnswered = false;
   let page: Page | undefined;
   let hasEnded = false;

@@ -46,7 +46,7 @@ export function mayAsk(settings: RatingSettings, moment: Moment): boolean {
   );
 }
 
-type Needs = {
+type Dependencies = {
   /** As they are now. */
   readonly settings: () => Promise<RatingSettings>;
   readonly moment: () => Promise<Moment>;
@@ -64,7 +64,7 @@ const LOOK_AGAIN_MS = 15 * MINUTE_MS;
  * The timer of a signed-in user (RATE-01): it runs while the toggle is on and the app is in the foreground, and restarts if the moment was unsuitable.
  * At most one question per document. @returns to be called when the app comes to the foreground, or leaves it
  */
-export function createAppRating({ settings, moment, ask, later, firstMs }: Needs): (isForeground: boolean) => void {
+export function createAppRating({ settings, moment, ask, later, firstMs }: Dependencies): (isForeground: boolean) => void {
   let isRunning = false;
   let isOver = false;
   let shortMs = firstMs;

@@ -1,4 +1,4 @@
-type Needs = {
+type Dependencies = {
   readonly read: () => Promise<number>;
   readonly write: (count: number) => Promise<void>;
 };
@@ -11,7 +11,7 @@ export type LoginCount = {
 };
 
 /** RATE-02: how many times a user began to sign in since they last signed out. Only the start counts; simultaneous ones are counted one by one. */
-export function createLoginCount({ read, write }: Needs): LoginCount {
+export function createLoginCount({ read, write }: Dependencies): LoginCount {
   let last: Promise<void> = Promise.resolve();
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     last = last.then(act, act);

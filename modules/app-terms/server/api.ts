@@ -23,7 +23,7 @@ export type TermsRefusal = 'other-text';
 
 export type Section = { readonly heading: string; readonly text: string };
 
-export type AppTermsNeeds = { readonly database: Database; readonly clock: BusinessClock };
+export type AppTermsDependencies = { readonly database: Database; readonly clock: BusinessClock };
 
 const say = createSay({ en, es });
 
@@ -39,7 +39,7 @@ const sections = [
 export const termsText = (language: Language): readonly Section[] =>
   sections.map(([heading, text]) => ({ heading: say(language, heading), text: say(language, text) }));
 
-export function createAppTerms({ database, clock }: AppTermsNeeds): AppTermsApi {
+export function createAppTerms({ database, clock }: AppTermsDependencies): AppTermsApi {
   const subject = ({ accountId, userId, partner }: Reader) => ({ accountId, userId, key: termsKey(partner.name), version: TERMS_VERSION });
   return {
     choice: async (who) => ((await hasConsent(database, subject(who))) ? 'agree' : 'disagree'),

@@ -1,6 +1,6 @@
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { type AppTermsApi, type AppTermsNeeds, createAppTerms } from './api.ts';
+import { type AppTermsApi, type AppTermsDependencies, createAppTerms } from './api.ts';
 import { addAppTermsGraph } from './graph.ts';
 import { listConsents } from './store.ts';
 
@@ -13,7 +13,7 @@ export const appTermsModule = {
     },
   },
   graph: { endpoint: 'default', add: addAppTermsGraph },
-  open({ database, clock }: AppTermsNeeds) {
+  open({ database, clock }: AppTermsDependencies) {
     const consents = exportPart({
       name: 'appTerms',
       read: (accountId) => listConsents(database, accountId),
@@ -27,4 +27,4 @@ export const appTermsModule = {
     });
     return { api: createAppTerms({ database, clock }), exports: [consents] };
   },
-} as const satisfies ServerModule<AppTermsNeeds, AppTermsApi>;
+} as const satisfies ServerModule<AppTermsDependencies, AppTermsApi>;

@@ -23,6 +23,7 @@ import {
 } from './choices/ceiling.ts';
 import { choicesOf, type DebitDayChange, type DebitDayChanged, type DebitDayChangeRefusal, setDebitDay } from './choices/debit-day.ts';
 import { type PauseRefusal, type PauseWish, pause, pausingOf, resume } from './choices/pause.ts';
+import { type AutoPayContext, type AutoPayDependencies, type Customer, createAutoPayContext } from './dependencies.ts';
 import { type AutoPayAct, type AutoPayActRefusal, act, LEASE_MS, outcome, tryAgain } from './enrollment/act.ts';
 import {
   type AutoPayCancellation,
@@ -42,7 +43,6 @@ import {
   prepare,
 } from './enrollment/drafts.ts';
 import { setUpAtProvider } from './enrollment/set-up.ts';
-import { type AutoPayContext, type AutoPayNeeds, type Customer, createAutoPayContext } from './needs.ts';
 import type { AutoPayPart } from './port.ts';
 import { readSituation, type Situation } from './situation.ts';
 import { type Authorization, deleteEndedBefore, postpone, readAuthorizations, readNextDue, takeDue } from './store/authorizations.ts';
@@ -117,8 +117,8 @@ export type AutoPayStanding = {
 
 const BATCH = 20;
 
-export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
-  const context = createAutoPayContext(needs);
+export function createAutoPayApi(deps: AutoPayDependencies): AutoPayApi {
+  const context = createAutoPayContext(deps);
   const { database } = context;
   return {
     async standing(accountId) {
@@ -140,7 +140,7 @@ export function createAutoPayApi(needs: AutoPayNeeds): AutoPayApi {
     pause: (customer, wish) => pause(context, customer, wish),
     resume: (customer, part) => resume(context, customer, part),
     authorizations: (accountId) => readAuthorizations(database, accountId),
-    dayOf: async (accountId, instant) => todayIn(instant, (await needs.accounts.account(accountId))?.timeZone ?? 'UTC'),
+    dayOf: async (accountId, instant) => todayIn(instant, (await deps.accounts.account(accountId))?.timeZone ?? 'UTC'),
     importAuthorizations: (given) => importAuthorizations(database, given),
     runs: () => [
       { name: 'auto-pay.finish', everyMs: 2_000, run: (now) => finishDue(context, now) },

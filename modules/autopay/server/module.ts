@@ -3,8 +3,8 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type AutoPayApi, createAutoPayApi } from './api.ts';
 import { createDebits, type DebitsApi } from './debits/debits.ts';
 import { addDebitsGraph } from './debits/graph.ts';
+import type { AutoPayDependencies } from './dependencies.ts';
 import { addAutoPayGraph } from './graph.ts';
-import type { AutoPayNeeds } from './needs.ts';
 import { autoPayNotices } from './notices/notices.ts';
 
 type Api = { readonly autoPay: AutoPayApi; readonly debits: DebitsApi };
@@ -24,15 +24,15 @@ export const autopayModule = {
     },
   },
   notices: autoPayNotices,
-  open(needs: AutoPayNeeds) {
-    const autoPay = createAutoPayApi(needs);
+  open(deps: AutoPayDependencies) {
+    const autoPay = createAutoPayApi(deps);
     return {
-      api: { autoPay, debits: createDebits(needs) },
+      api: { autoPay, debits: createDebits(deps) },
       runs: [{ name: 'auto-pay-choices', stage: 'enroll', runs: autoPay.runs(), due: autoPay.nextDue }],
       exports: [authorizations(autoPay)],
     };
   },
-} as const satisfies ServerModule<AutoPayNeeds, Api>;
+} as const satisfies ServerModule<AutoPayDependencies, Api>;
 
 const authorizations = (api: AutoPayApi) =>
   exportPart({

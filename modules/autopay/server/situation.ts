@@ -5,7 +5,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { AutoPayFacts, AutoPayPartFacts, AutoPayQuote } from '../rules/auto-pay-quote.ts';
-import type { AutoPayContext } from './needs.ts';
+import type { AutoPayContext } from './dependencies.ts';
 import type { AutoPayPart } from './port.ts';
 
 /** Everything that affects an account's Auto Pay, at one instant. */

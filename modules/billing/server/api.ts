@@ -28,14 +28,14 @@ export type PartOverview = {
   readonly scheduled: PartSummary['scheduled'];
 };
 
-export type BillingNeeds = {
+export type BillingDependencies = {
   readonly account: AccountApi;
   readonly billing: BillingPort;
   /** Our own payments that the provider's ledger may not include yet, and those that still show as pending (modules/payments). */
   readonly ourPayments: (accountId: string) => Promise<readonly (OurPayment & { readonly part: PartSummary['part'] })[]>;
 };
 
-export function createBilling({ account, billing, ourPayments }: BillingNeeds): BillingApi {
+export function createBilling({ account, billing, ourPayments }: BillingDependencies): BillingApi {
   return {
     async overview(accountId, now) {
       // Ours are read first: one posted between the two reads is then in both, and partStanding counts it once.

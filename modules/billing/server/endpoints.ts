@@ -5,7 +5,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { ACCOUNT, type EndpointRequest, endpoint, noBody, noQuery, noSuchAccount } from '#platform/server/other-systems/endpoint.ts';
 import type { BillingApi } from './api.ts';
 
-type Needs = {
+type Dependencies = {
   readonly billing: Pick<BillingApi, 'overview'>;
   readonly wallet: { methods(accountId: string, now: IsoInstant): Promise<readonly { readonly method: Method; readonly state: string }[]> };
 };
@@ -53,7 +53,7 @@ const readAccount = endpoint({
   query: noQuery,
   answers: { 200: accountAnswer },
   problems: [],
-  async handle({ modules, accountId, params, now }: EndpointRequest<Needs, undefined, object>) {
+  async handle({ modules, accountId, params, now }: EndpointRequest<Dependencies, undefined, object>) {
     const [overview, methods] = await Promise.all([modules.billing.overview(accountId, now), modules.wallet.methods(accountId, now)]);
     if (!overview) throw noSuchAccount();
     const body: z.infer<typeof accountAnswer> = {

@@ -1,6 +1,6 @@
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { type BillingApi, type BillingNeeds, createBilling } from './api.ts';
+import { type BillingApi, type BillingDependencies, createBilling } from './api.ts';
 import { billingEndpoints } from './endpoints.ts';
 import { addBillingGraph } from './graph.ts';
 import { serviceNotices } from './notices/notices.ts';
@@ -10,11 +10,11 @@ export const billingModule = {
   endpoints: billingEndpoints,
   graph: { endpoint: 'default', add: addBillingGraph },
   notices: serviceNotices,
-  open(needs: BillingNeeds) {
-    const api = createBilling(needs);
+  open(deps: BillingDependencies) {
+    const api = createBilling(deps);
     return { api, exports: [parts(api)] };
   },
-} as const satisfies ServerModule<BillingNeeds, BillingApi>;
+} as const satisfies ServerModule<BillingDependencies, BillingApi>;
 
 const parts = (api: BillingApi) =>
   exportPart({

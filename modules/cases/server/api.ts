@@ -22,8 +22,8 @@ import {
 import { attachUploads, uploadsThere } from './attachment-store.ts';
 import { type CasesByOperator, casesByOperator } from './by-operator.ts';
 import { putCaseNotice } from './case-notices.ts';
+import { type Asking, type CasesDependencies, isTooOften } from './dependencies.ts';
 import { type CaseFile, forgetFiles, keepFile, readFile } from './files.ts';
-import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 import {
   type CaseRow,
   caseOfLink,
@@ -62,8 +62,8 @@ export interface CasesApi {
 
 const SAME_MS = 10 * 60_000;
 
-export function createCases(needs: CasesNeeds): CasesApi {
-  const { database, clock, notices, limited, linkIdOf } = needs;
+export function createCases(deps: CasesDependencies): CasesApi {
+  const { database, clock, notices, limited, linkIdOf } = deps;
 
   const seen = async (rows: readonly CaseRow[], before?: string): Promise<readonly SeenCase[]> => {
     const messages = await messagesOf(database, rows, { first: MOST_A_PAGE, after: before });
@@ -85,13 +85,13 @@ export function createCases(needs: CasesNeeds): CasesApi {
   };
 
   return {
-    keep: (asking, file) => keepFile(needs, asking, file),
+    keep: (asking, file) => keepFile(deps, asking, file),
 
     async open(asking, typed) {
       const { viewer, language } = asking;
       const read = readCase(typed, viewer ? 'customer' : 'visitor');
       if ('fields' in read) return refuse({ reason: 'malformed', fields: read.fields });
-      if (await isTooOften(needs, 'case', asking)) return refuse({ reason: 'too-many' });
+      if (await isTooOften(deps, 'case', asking)) return refuse({ reason: 'too-many' });
       const { topic, message, name, email } = read.case;
       const { files } = typed;
       const at = clock.now();
@@ -120,7 +120,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
       if (!row) return refuse({ reason: 'unknown' });
       const fields = wrongIn(typed);
       if (fields.length > 0) return refuse({ reason: 'malformed', fields });
-      if (await isTooOften(needs, 'case', asking)) return refuse({ reason: 'too-many' });
+      if (await isTooOften(deps, 'case', asking)) return refuse({ reason: 'too-many' });
       const [message, { files }, at] = [messageOf(typed.message), typed, clock.now()];
       return database.transaction().execute(async (transaction) => {
         const state = await holdCase(transaction, row);
@@ -142,7 +142,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
     },
 
     async askForLink(asking, { number, email }) {
-      if (await isTooOften(needs, 'ask', asking)) return refuse('too-many');
+      if (await isTooOften(deps, 'ask', asking)) return refuse('too-many');
       const parsed = caseNumberOf(number);
       const row = parsed === undefined ? undefined : await caseOfNumber(database, parsed);
       const isTheirs = row?.email?.toLowerCase() === email.trim().toLowerCase();
@@ -158,7 +158,7 @@ export function createCases(needs: CasesNeeds): CasesApi {
 
     file: async (viewer, which, fileId) => readFile(database, await rowOf(viewer, which), fileId),
 
-    byOperator: casesByOperator(needs),
+    byOperator: casesByOperator(deps),
 
     async forget(now, keptDays) {
       await forgetCases(database, plusMilliseconds(now, -keptDays * DAY_MS), now);

@@ -3,8 +3,8 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { isMessage, messageOf } from '../rules/case.ts';
 import { putCaseNotice } from './case-notices.ts';
+import type { CasesDependencies } from './dependencies.ts';
 import { type CaseFile, readFile } from './files.ts';
-import type { CasesNeeds } from './needs.ts';
 import {
   type CaseRow,
   caseOfNumber,
@@ -40,8 +40,8 @@ export interface CasesByOperator {
   answer(actor: string, number: string, answer: Answer): Promise<Result<undefined, 'unknown' | 'text' | 'newer'>>;
 }
 
-export function casesByOperator(needs: CasesNeeds): CasesByOperator {
-  const { database, clock } = needs;
+export function casesByOperator(deps: CasesDependencies): CasesByOperator {
+  const { database, clock } = deps;
   return {
     list: (page) => casesOfAll(database, boundedPage(page)),
 
@@ -79,7 +79,7 @@ export function casesByOperator(needs: CasesNeeds): CasesByOperator {
         if (seen !== undefined && seen !== (await countMessages(transaction, row))) return refuse('newer');
         await insertMessage(transaction, row, actor, said, at);
         await setState(transaction, row, close ? 'closed' : 'answered', at);
-        await putCaseNotice(transaction, needs.notices, { kind: 'case-answered', row, at });
+        await putCaseNotice(transaction, deps.notices, { kind: 'case-answered', row, at });
         await writeAudit(transaction, row.accountId, { actor, act: 'case.answered', subject: { case: number, closed: String(close) }, at });
         return accept(undefined);
       });

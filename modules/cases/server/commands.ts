@@ -8,9 +8,9 @@ import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { CasesApi } from './api.ts';
 
-type Needs = { readonly cases: CasesApi };
+type Dependencies = { readonly cases: CasesApi };
 
-const list: Command<Needs> = {
+const list: Command<Dependencies> = {
   name: 'cases list',
   summary: 'Lists what customers and visitors wrote to us: cases awaiting an answer first, oldest first.',
   usage: '',
@@ -34,7 +34,7 @@ const list: Command<Needs> = {
     }),
 };
 
-const show: Command<Needs> = {
+const show: Command<Dependencies> = {
   name: 'cases show',
   summary: 'Shows a case with its latest messages; this is recorded in the audit trail.',
   usage: 'NUMBER',
@@ -56,7 +56,7 @@ const show: Command<Needs> = {
     }),
 };
 
-const file: Command<Needs> = {
+const file: Command<Dependencies> = {
   name: 'cases file',
   summary: 'Downloads a file sent by a customer or visitor to this machine; this is recorded in the audit trail.',
   usage: 'NUMBER FILE',
@@ -71,7 +71,7 @@ const file: Command<Needs> = {
     }),
 };
 
-const answer: Command<Needs> = {
+const answer: Command<Dependencies> = {
   name: 'cases answer',
   summary: 'Answers a case. Its author gets an email; this is recorded in the audit trail.',
   usage: 'NUMBER',
@@ -91,4 +91,4 @@ const answer: Command<Needs> = {
 
 const unknown = (number: string): string => `There is no case ${number}: demarc cases list shows all.`;
 
-export const casesCommands: readonly Command<Needs>[] = [list, show, file, answer];
+export const casesCommands: readonly Command<Dependencies>[] = [list, show, file, answer];

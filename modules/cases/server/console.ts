@@ -11,7 +11,7 @@ import { caseNumberOf, LONGEST_MESSAGE } from '../rules/case.ts';
 import type { CasesViews, OneCase } from '../rules/console/views.ts';
 import type { CaseForOperator, CasesByOperator } from './by-operator.ts';
 
-type Needs = { readonly cases: CasesByOperator; readonly account: AccountApi };
+type Dependencies = { readonly cases: CasesByOperator; readonly account: AccountApi };
 type Asked = ConsoleRequest<OperatorRight>;
 
 const PATH = '/support-cases';
@@ -20,41 +20,46 @@ const problem = problemIn<typeof en>('cases');
 const caseWord = `${consoleWords('cases')}.${'supportCaseNumber' satisfies keyof typeof en}`;
 
 /** Messages from customers and visitors, and our answers, in the operators' console. */
-export const casesConsole = (needs: Needs): ModuleConsole<OperatorRight> => ({
+export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
   routes: [
     {
       path: PATH,
       right: 'answer-customers',
       place: { group: 'work', order: 4, key: 'm' },
-      load: (asked) => load(needs, asked),
-      act: (asked) => answer(needs, asked),
+      load: (asked) => load(deps, asked),
+      act: (asked) => answer(deps, asked),
     },
   ],
-  finders: [{ right: 'answer-customers', find: (text) => find(needs, text) }],
-  queues: [{ path: PATH, right: 'answer-customers', waiting: () => needs.cases.waiting() }],
+  finders: [{ right: 'answer-customers', find: (text) => find(deps, text) }],
+  queues: [{ path: PATH, right: 'answer-customers', waiting: () => deps.cases.waiting() }],
 });
 
 /** A case by its number; what is in it is read on its page, where reading is recorded. */
-async function find({ cases }: Needs, text: string): Promise<readonly Found[]> {
+async function find({ cases }: Dependencies, text: string): Promise<readonly Found[]> {
   const number = caseNumberOf(text);
   if (number === undefined || !(await cases.exists(number))) return [];
   return [{ path: PATH, query: { case: number }, kind: caseWord, title: number, detail: '', why: caseWord }];
 }
 
-async function load(needs: Needs, asked: Asked): Promise<ConsoleAnswer> {
+async function load(deps: Dependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { case: number, file } = asked.query;
-  if (number === undefined) return list(needs, asked);
-  const found = file === undefined ? undefined : await needs.cases.file(asked.actor, number, file);
-  return found ? { file: found } : one(needs, asked, number, []);
+  if (number === undefined) return list(deps, asked);
+  const found = file === undefined ? undefined : await deps.cases.file(asked.actor, number, file);
+  return found ? { file: found } : one(deps, asked, number, []);
 }
 
-async function list({ cases }: Needs, { query }: Asked): Promise<ShownView> {
+async function list({ cases }: Dependencies, { query }: Asked): Promise<ShownView> {
   const { items, next } = await cases.list({ first: MOST_A_PAGE, after: query.after });
   const listed = items.map(({ number, topic, state, language, changedAt }) => ({ number, topic, state, language, changedAt }));
   return show('cases', { sent: query.done !== undefined, cases: listed, next });
 }
 
-async function one({ cases, account }: Needs, { actor, query }: Asked, number: string, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function one(
+  { cases, account }: Dependencies,
+  { actor, query }: Asked,
+  number: string,
+  problems: readonly ConsoleProblem[],
+): Promise<ShownView> {
   const found = await cases.find(actor, number, query.before);
   return found ? show('case', await shown(account, found), { problems }) : show('case', 'gone', { status: 404 });
 }
@@ -82,16 +87,16 @@ async function shown(account: AccountApi, found: CaseForOperator): Promise<OneCa
   };
 }
 
-async function answer(needs: Needs, asked: Asked): Promise<ConsoleAnswer> {
+async function answer(deps: Dependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields, actor, language } = asked;
   const number = fields.case ?? '';
   const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes', seen: Number(fields.seen) };
-  const answered = await needs.cases.answer(actor, number, said);
+  const answered = await deps.cases.answer(actor, number, said);
   if (answered.ok) return { goTo: consoleAddress(language, PATH, { done: number }) };
   const problems = {
     unknown: [],
     text: [problem('text', 'supportCaseAnswerMissing', { most: LONGEST_MESSAGE })],
     newer: [problem('text', 'supportCaseNewer')],
   };
-  return one(needs, asked, number, problems[answered.refusal]);
+  return one(deps, asked, number, problems[answered.refusal]);
 }

@@ -4,7 +4,7 @@ import { plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { searchAudit } from '#platform/server/audit/audit.ts';
 import { LARGEST_FILE } from '../rules/attachment.ts';
 import type { CasesApi } from './api.ts';
-import type { Asking } from './needs.ts';
+import type { Asking } from './dependencies.ts';
 import { customer, firstPage, fromElsewhere, linkOf, openCases, someViewer, typed } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openCases>>;

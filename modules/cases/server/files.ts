@@ -7,15 +7,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { fileKinds, fileName, kindOf, sizeRefusal } from '../rules/attachment.ts';
 import { fileOf, forgetUploads, insertUpload } from './attachment-store.ts';
+import { type Asking, type CasesDependencies, isTooOften } from './dependencies.ts';
 import type { Key } from './key.ts';
-import { type Asking, type CasesNeeds, isTooOften } from './needs.ts';
 
 /** A file to download. `type` is the type of its content, whatever its sender called it. */
 export type CaseFile = { readonly name: string; readonly type: string; readonly content: Buffer };
 
 /** Stores a file before its message: no other user's message can take it, and it is deleted after a day. */
 export async function keepFile(
-  needs: CasesNeeds,
+  deps: CasesDependencies,
   asking: Pick<Asking, 'viewer' | 'address'>,
   { name: given, bytes }: SentFile,
 ): Promise<Result<KeptFile, FileRefusal>> {
@@ -23,9 +23,9 @@ export async function keepFile(
   if (refused) return refuse(refused);
   const kind = kindOf(bytes);
   if (!kind) return refuse('kind');
-  if (await isTooOften(needs, 'case-file', asking)) return refuse('too-many');
+  if (await isTooOften(deps, 'case-file', asking)) return refuse('too-many');
   const [uploadId, name] = [randomUUID(), fileName(given, kind)];
-  await insertUpload(needs.database, { uploadId, userId: asking.viewer?.userId ?? null, name, kind, content: bytes, at: needs.clock.now() });
+  await insertUpload(deps.database, { uploadId, userId: asking.viewer?.userId ?? null, name, kind, content: bytes, at: deps.clock.now() });
   return accept({ fileId: uploadId, name, size: bytes.byteLength });
 }
 

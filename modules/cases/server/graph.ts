@@ -8,7 +8,7 @@ import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type GraphContext, requireViewer } from '#platform/server/graph/viewer.ts';
 import { type CaseField, caseFieldEnum, caseStateEnum, type SeenCase, type SeenFile, type SeenMessage } from '../rules/case.ts';
 import type { CaseRefusal, CasesApi } from './api.ts';
-import type { Asking } from './needs.ts';
+import type { Asking } from './dependencies.ts';
 
 type Opened = { readonly number: string };
 /** The use cases that the graph calls. */

@@ -5,12 +5,12 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type CasesApi, createCases } from './api.ts';
 import { casesCommands } from './commands.ts';
 import { casesConsole } from './console.ts';
+import type { CasesDependencies } from './dependencies.ts';
 import { addCasesGraph } from './graph.ts';
-import type { CasesNeeds } from './needs.ts';
 import { caseNotices } from './notices/notices.ts';
 import { everyCase } from './store.ts';
 
-type Needs = CasesNeeds & {
+type Dependencies = CasesDependencies & {
   /** How long a case is kept after our last answer (`cases.keptDays`). */
   readonly keptDays: () => Promise<number>;
 };
@@ -28,15 +28,15 @@ export const casesModule = {
   },
   graph: { endpoint: 'default', add: addCasesGraph },
   notices: caseNotices,
-  open({ keptDays, ...needs }: Needs) {
-    const api = createCases(needs);
+  open({ keptDays, ...deps }: Dependencies) {
+    const api = createCases(deps);
     return {
       api,
       retention: [{ name: 'cases.forget-old', everyMs: HOUR_MS, run: async (now) => api.forget(now, await keptDays()) }],
-      exports: [cases(needs.database)],
+      exports: [cases(deps.database)],
     };
   },
-} as const satisfies ServerModule<Needs, CasesApi>;
+} as const satisfies ServerModule<Dependencies, CasesApi>;
 
 /** Which of us answered is not exported; of files, their names: `demarc cases file` has each. */
 const cases = (database: Database) =>

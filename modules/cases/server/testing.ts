@@ -11,7 +11,7 @@ import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { TypedCase } from '../rules/case.ts';
 import { createCases } from './api.ts';
-import type { Asking } from './needs.ts';
+import type { Asking } from './dependencies.ts';
 
 export const NOON: IsoInstant = '2026-11-21T17:00:00.000Z';
 export const linkOf = createLinkOf('a key of these tests');

@@ -1,7 +1,7 @@
 /** How often an open, visible page checks for new decisions, in milliseconds. */
 const LOOK_EVERY_MS = 5000;
 
-type Needs = {
+type Dependencies = {
   /** The version that the server knows; it grows with every decision. */
   readonly newest: () => Promise<number>;
   /** Fetches the values, and returns their version. */
@@ -14,7 +14,7 @@ type Needs = {
  * Follows operators' decisions: at once, then while the page is visible. A hidden page asks nothing.
  * @returns what to call when it becomes visible again
  */
-export function followDecisions({ newest, ask, isSeen, later }: Needs): () => void {
+export function followDecisions({ newest, ask, isSeen, later }: Dependencies): () => void {
   let known = Number.NEGATIVE_INFINITY;
   let looking = false;
 

@@ -13,7 +13,7 @@ export type Decision = { readonly by: string; readonly reason: string };
 export type ChoiceRefusal = 'changed-meanwhile' | 'nothing-to-undo' | 'same-for-all';
 
 /** `machine` dates the history, `clock` the lines of the audit trail. */
-export type DecisionNeeds = { readonly database: Database; readonly machine: MachineClock; readonly clock: BusinessClock };
+export type DecisionDependencies = { readonly database: Database; readonly machine: MachineClock; readonly clock: BusinessClock };
 
 /** What operators can do with settings. Each decision leaves a line in the audit trail, in the statement that stores it. */
 export interface SettingsApi {
@@ -38,7 +38,7 @@ export interface SettingsApi {
 
 const LONGEST_HISTORY = 100;
 
-export function createSettings({ database, machine, clock }: DecisionNeeds): SettingsApi {
+export function createSettings({ database, machine, clock }: DecisionDependencies): SettingsApi {
   const history = async (name: SettingName, most = LONGEST_HISTORY): Promise<readonly ChoiceMade[]> =>
     (await historyOf(database, name, most)).map((made) => ({ ...made, choice: parseChoice(made.choice) ?? nothingChosen }));
 

@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Target } from '../rules/choice.ts';
 import { type Experiment, type ExperimentProblem, experimentProblem, type Variant } from '../rules/experiment.ts';
-import type { ChoiceRefusal, Decision, DecisionNeeds } from './api.ts';
+import type { ChoiceRefusal, Decision, DecisionDependencies } from './api.ts';
 import { decisionsAbout, type ExperimentDecision, newestExperiments, parseExperiment, storeDecision } from './experiment-store.ts';
 
 /** An experiment as entered by an operator, identified by name. Entering it again changes it. */
@@ -34,7 +34,7 @@ export interface ExperimentsApi {
 
 const LONGEST_HISTORY = 100;
 
-export function createExperiments({ database, machine, clock }: DecisionNeeds): ExperimentsApi {
+export function createExperiments({ database, machine, clock }: DecisionDependencies): ExperimentsApi {
   const now = (): IsoInstant => isoInstant(machine.nowMs());
   const list = async (): Promise<readonly Experiment[]> =>
     (await newestExperiments(database))

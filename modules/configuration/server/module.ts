@@ -15,5 +15,5 @@ export const configurationModule = {
   console: configurationConsole,
   tables: { setting_choice: decisions, experiment_decision: decisions, vanity_decision: decisions },
   graph: { endpoint: 'default', add: addConfigurationGraph },
-  open: (needs: ConfigurationInGraph) => ({ api: needs }),
+  open: (deps: ConfigurationInGraph) => ({ api: deps }),
 } as const satisfies ServerModule<ConfigurationInGraph, ConfigurationInGraph>;

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type Vanity, type VanityProblem, vanityProblem } from '../rules/vanity.ts';
-import type { Decision, DecisionNeeds } from './api.ts';
+import type { Decision, DecisionDependencies } from './api.ts';
 import { newestVanity, storeVanity, type VanityDecision, vanityDecisions } from './vanity-store.ts';
 
 export type VanityRefusal = VanityProblem | 'changed-meanwhile' | 'unknown' | 'too-many';
@@ -24,7 +24,7 @@ const LONGEST_HISTORY = 100;
 /** Every process keeps all of them in memory. */
 const MOST = 500;
 
-export function createVanity({ database, machine, clock }: DecisionNeeds): VanityApi {
+export function createVanity({ database, machine, clock }: DecisionDependencies): VanityApi {
   const list = async (): Promise<readonly Vanity[]> =>
     (await newestVanity(database)).flatMap(({ address, to }) => (to === null ? [] : [{ address, to }]));
 

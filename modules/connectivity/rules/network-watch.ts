@@ -24,7 +24,7 @@ export type NetworkWatch = {
 /** Specification 4: a report of the browser counts once it has lasted this many milliseconds. */
 const DEBOUNCE_MS = 100;
 
-type Needs = {
+type Dependencies = {
   /** The current settings: an operator may change them while the page is open. */
   readonly settings: () => NetworkSettings;
   /** Whether somebody is signed in now. */
@@ -48,7 +48,7 @@ type Needs = {
  * If a visitor's page started without a connection, the message is in front of it at once (NET-01). When the connection is back, that is reported first, then the messages close, and
  * a page with a message in front of it is reloaded after the report was sent (NET-02). If the message had been closed, the page stays and requests its data again.
  */
-export function createNetworkWatch({ settings, signedIn, connected, later, ...needs }: Needs): NetworkWatch {
+export function createNetworkWatch({ settings, signedIn, connected, later, ...deps }: Dependencies): NetworkWatch {
   const listeners = new Set<() => void>();
   const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn() || settings().showInternetMessagingForUnAuth);
   let notice: NetworkNotice = 'none';
@@ -56,7 +56,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
   let holds = connected;
   let unanswered = false;
   let closed = false;
-  let lostAtMs = needs.nowMs();
+  let lostAtMs = deps.nowMs();
   let leaveSettling = () => {};
   let leaveWaiting = () => {};
 
@@ -74,7 +74,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
 
   /** The connection was lost too briefly to be shown; unanswered requests are repeated all the same. */
   function goOnUntold(): void {
-    if (unanswered && !isOff()) needs.refresh();
+    if (unanswered && !isOff()) deps.refresh();
     unanswered = false;
   }
 
@@ -90,13 +90,13 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
     }
     const before = notice;
     const waits = before === 'passive' || closed;
-    const told = needs.tellReturn(needs.nowMs() - lostAtMs);
+    const told = deps.tellReturn(deps.nowMs() - lostAtMs);
     unanswered = false;
     closed = false;
     leaveWaiting();
     show('none');
-    if (before === 'full-screen') void told.then(needs.reload, needs.reload);
-    else if (waits) needs.refresh();
+    if (before === 'full-screen') void told.then(deps.reload, deps.reload);
+    else if (waits) deps.refresh();
   }
 
   if (!connected && !signedIn()) show('full-screen');
@@ -108,7 +108,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...ne
     },
     connection(now) {
       // A connection that flickers counts as lost since it was first lost.
-      if (holds && said && !now) lostAtMs = needs.nowMs();
+      if (holds && said && !now) lostAtMs = deps.nowMs();
       said = now;
       leaveSettling();
       leaveSettling = later(settle, DEBOUNCE_MS);

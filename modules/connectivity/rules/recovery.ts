@@ -1,4 +1,4 @@
-type Needs = {
+type Dependencies = {
   /** Runs something after this many milliseconds. */
   readonly later: (act: () => void, ms: number) => void;
   /** What the browser reports about the connection. */
@@ -12,7 +12,7 @@ type Needs = {
 const EVERY_MS = 15_000;
 
 /** Loads the requested page as soon as there is an answer again. `look` tries at once, for example when the browser reports a connection. */
-export function createRecovery({ later, isConnected, ask, reload }: Needs): { readonly look: () => Promise<void> } {
+export function createRecovery({ later, isConnected, ask, reload }: Dependencies): { readonly look: () => Promise<void> } {
   let isBack = false;
 
   async function look(): Promise<void> {

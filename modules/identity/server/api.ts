@@ -20,7 +20,7 @@ import { hashOf } from './secret-id.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
 
-export type IdentityNeeds = {
+export type IdentityDependencies = {
   /** The operator's own identity provider keeps passwords and passkeys; by default the embedded one does. */
   readonly credentialsElsewhere?: boolean;
   readonly database: Database;
@@ -94,7 +94,7 @@ export function createIdentity({
   credentialsElsewhere = false,
   partnerNames = [],
   brakeLimits = async () => usualBrake,
-}: IdentityNeeds): IdentityApi {
+}: IdentityDependencies): IdentityApi {
   const store = createSessionStore(database);
   const logins = createLogins(database);
   const tries = createTries(database);

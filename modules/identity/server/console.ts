@@ -1,11 +1,11 @@
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { OperatorRight } from '../rules/operator-rights.ts';
+import type { IdentityConsoleDependencies } from './console/dependencies.ts';
 import { loginsRoute } from './console/logins.ts';
-import type { IdentityConsoleNeeds } from './console/needs.ts';
 import { networksRoute } from './console/networks.ts';
 import { operatorsRoute } from './console/operators.ts';
 
 /** Logins, blocked addresses and the operators themselves in the operators' console. */
-export const identityConsole = (needs: IdentityConsoleNeeds): ModuleConsole<OperatorRight> => ({
-  routes: [loginsRoute(needs), networksRoute(needs), operatorsRoute(needs)],
+export const identityConsole = (deps: IdentityConsoleDependencies): ModuleConsole<OperatorRight> => ({
+  routes: [loginsRoute(deps), networksRoute(deps), operatorsRoute(deps)],
 });

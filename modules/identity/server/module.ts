@@ -2,31 +2,31 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { type AccessApi, type AccessNeeds, createAccess } from './access/api.ts';
+import { type AccessApi, type AccessDependencies, createAccess } from './access/api.ts';
 import { type BlocksApi, createBlocks } from './access/blocks.ts';
-import { createIdentity, type IdentityApi, type IdentityNeeds } from './api.ts';
+import { createIdentity, type IdentityApi, type IdentityDependencies } from './api.ts';
 import { identityCommands } from './commands.ts';
 import { identityConsole } from './console.ts';
 import { addSessionsGraph, addStepUpGraph } from './graph.ts';
 import { createLimiter, type Limiter } from './limits/sign-in-limiter.ts';
 import { createTries } from './limits/tries.ts';
 import { identityNotices } from './notices/notices.ts';
-import { createOperators, type OperatorsApi, type OperatorsNeeds } from './operators/api.ts';
+import { createOperators, type OperatorsApi, type OperatorsDependencies } from './operators/api.ts';
 import { createPasskeys, type PasskeysApi } from './passkeys/api.ts';
 import { addPasskeysGraph } from './passkeys/graph.ts';
-import { createRecovery, type RecoveryApi, type RecoveryNeeds } from './recovery/api.ts';
+import { createRecovery, type RecoveryApi, type RecoveryDependencies } from './recovery/api.ts';
 import { createSecurityHistory, type SecurityHistoryApi } from './security-history/api.ts';
 import { addSecurityHistoryGraph } from './security-history/graph.ts';
 import { createProviderLogout, type ProviderLogoutApi } from './sessions/provider-logout.ts';
-import { createStepUp, type StepUpApi, type StepUpNeeds } from './step-up/api.ts';
+import { createStepUp, type StepUpApi, type StepUpDependencies } from './step-up/api.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-type Needs = IdentityNeeds &
-  AccessNeeds &
-  StepUpNeeds &
-  Pick<RecoveryNeeds, 'accounts'> &
-  Pick<OperatorsNeeds, 'sealingKey' | 'factorRequired'> & {
+type Dependencies = IdentityDependencies &
+  AccessDependencies &
+  StepUpDependencies &
+  Pick<RecoveryDependencies, 'accounts'> &
+  Pick<OperatorsDependencies, 'sealingKey' | 'factorRequired'> & {
     readonly security: SecurityLog;
     readonly publicUrl: string;
     /** How long the trail is kept (`audit.keptDays`). */
@@ -87,13 +87,13 @@ export const identityModule = {
     },
   },
   notices: identityNotices,
-  open({ keptDays, sealingKey, factorRequired, ...needs }: Needs) {
-    const { database, machine, security } = needs;
-    const identity = createIdentity(needs);
-    const stepUp = createStepUp(needs);
+  open({ keptDays, sealingKey, factorRequired, ...deps }: Dependencies) {
+    const { database, machine, security } = deps;
+    const identity = createIdentity(deps);
+    const stepUp = createStepUp(deps);
     const securityHistory = createSecurityHistory(database);
-    const operators = createOperators({ ...needs, sealingKey, factorRequired });
-    const recovery = createRecovery({ ...needs, identity });
+    const operators = createOperators({ ...deps, sealingKey, factorRequired });
+    const recovery = createRecovery({ ...deps, identity });
     return {
       api: {
         identity,
@@ -101,10 +101,10 @@ export const identityModule = {
         securityHistory,
         operators,
         recovery,
-        passkeys: createPasskeys({ ...needs, identity, stepUp }),
-        blocks: createBlocks(needs),
-        providerLogout: createProviderLogout(needs),
-        access: createAccess({ ...needs, whereLogins: identity.credentialsElsewhere ? 'elsewhere' : 'here' }),
+        passkeys: createPasskeys({ ...deps, identity, stepUp }),
+        blocks: createBlocks(deps),
+        providerLogout: createProviderLogout(deps),
+        access: createAccess({ ...deps, whereLogins: identity.credentialsElsewhere ? 'elsewhere' : 'here' }),
         limited: createLimiter(createTries(database), machine, security),
       },
       runs: [
@@ -129,4 +129,4 @@ export const identityModule = {
       ],
     };
   },
-} as const satisfies ServerModule<Needs, Api>;
+} as const satisfies ServerModule<Dependencies, Api>;

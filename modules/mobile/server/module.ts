@@ -6,16 +6,16 @@ import { createMobile, type MobileApi } from './api.ts';
 import { addMobileGraph } from './graph.ts';
 import type { MobilePort } from './port.ts';
 
-type Needs = { readonly mobile: MobilePort };
+type Dependencies = { readonly mobile: MobilePort };
 
 export const mobileModule = {
   name: 'mobile',
   graph: { endpoint: 'default', add: addMobileGraph },
-  open({ mobile }: Needs) {
+  open({ mobile }: Dependencies) {
     const api = createMobile({ mobile });
     return { api, exports: [orders(api)] };
   },
-} as const satisfies ServerModule<Needs, MobileApi>;
+} as const satisfies ServerModule<Dependencies, MobileApi>;
 
 const orders = (api: MobileApi) =>
   exportPart({

@@ -4,9 +4,9 @@ import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createReadChoices, createTopics, type TopicsApi } from './choices.ts';
 import { addressDue, createSending } from './deliver.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeInbox } from './inbox.ts';
 import { noticeKinds } from './kinds.ts';
-import type { NoticesNeeds } from './needs.ts';
 import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 
 /** Stores events until people are notified of them. `Event`: what this sender has declared, and nothing else. */
@@ -41,18 +41,18 @@ export const createOutbox = (database: Database): Outbox<AnyNotice> => ({
   receive: (events) => insertNotices(database, events),
 });
 
-export function createNotices(needs: NoticesNeeds): NoticesApi {
-  const kinds = noticeKinds(needs.declared);
-  const sendDue = createSending(needs, kinds);
-  const readChoices = createReadChoices(needs.database);
+export function createNotices(deps: NoticesDependencies): NoticesApi {
+  const kinds = noticeKinds(deps.declared);
+  const sendDue = createSending(deps, kinds);
+  const readChoices = createReadChoices(deps.database);
   return {
-    ...createOutbox(needs.database),
-    ...createTopics(needs.database),
-    waiting: () => readWaiting(needs.database),
-    forget: (before) => forgetNotices(needs.database, before),
-    nextDue: () => readNextDue(needs.database),
+    ...createOutbox(deps.database),
+    ...createTopics(deps.database),
+    waiting: () => readWaiting(deps.database),
+    forget: (before) => forgetNotices(deps.database, before),
+    nextDue: () => readNextDue(deps.database),
     runs: () => [
-      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(needs, kinds, readChoices, now) },
+      { name: 'notices.address', everyMs: 2_000, run: (now) => addressDue(deps, kinds, readChoices, now) },
       { name: 'notices.send', everyMs: 2_000, run: (now) => sendDue(now) },
     ],
   };

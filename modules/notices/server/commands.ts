@@ -2,14 +2,14 @@ import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Mailbox } from './mailbox.ts';
 
-type Needs = {
+type Dependencies = {
   /** Undefined if mail goes out through a server. */
   readonly mailbox: Mailbox | undefined;
 };
 
 const user = { name: 'user', value: 'NAME', help: 'only mail to the person with this username' };
 
-const mailList: Command<Needs> = {
+const mailList: Command<Dependencies> = {
   name: 'mail list',
   summary: 'Lists the newest fifty mails kept here. Lower environments without a mail server.',
   usage: '',
@@ -22,7 +22,7 @@ const mailList: Command<Needs> = {
     }),
 };
 
-const mailShow: Command<Needs> = {
+const mailShow: Command<Dependencies> = {
   name: 'mail show',
   summary: 'Shows a mail as text, by default the newest. Lower environments without a mail server.',
   usage: '',
@@ -38,10 +38,10 @@ const mailShow: Command<Needs> = {
     }),
 };
 
-export const mailCommands: readonly Command<Needs>[] = [mailList, mailShow];
+export const mailCommands: readonly Command<Dependencies>[] = [mailList, mailShow];
 
 /** @throws OperatorError if mail is sent out rather than kept */
-function mailboxOf({ mailbox }: Needs): Mailbox {
+function mailboxOf({ mailbox }: Dependencies): Mailbox {
   if (!mailbox) throw new OperatorError('Mail is sent through the server in SMTP_URL, so none is kept here.');
   return mailbox;
 }

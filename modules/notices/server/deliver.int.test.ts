@@ -93,12 +93,12 @@ describe('a notice', () => {
   });
 
   test('(F11) whose recipients cannot be stored holds up no other, and is named', async () => {
-    const { accountId, needs, sent, errors } = open();
+    const { accountId, deps, sent, errors } = open();
     const broken = randomUUID();
     // No PostgreSQL column accepts this character.
     const there: Audience = { timeZone: 'America/New_York', footprint: 'CHTR', people: [{ ...olivia, userId: 'a\0b' }] };
-    const audience = async (id: string) => (id === broken ? there : needs.audiences.audience(id));
-    const notices = createNotices({ ...needs, audiences: { audience } });
+    const audience = async (id: string) => (id === broken ? there : deps.audiences.audience(id));
+    const notices = createNotices({ ...deps, audiences: { audience } });
     await notices.receive([receipt(broken), receipt(accountId)]);
     await work(notices, NOON);
     expect(sent.map(({ username }) => username)).toEqual(['olivia']);
@@ -111,9 +111,9 @@ describe('a notice', () => {
     let answers = false;
     const audience = async (id: string) => {
       if (id === silent && !answers) throw new Error('no answer');
-      return opened.needs.audiences.audience(opened.accountId);
+      return opened.deps.audiences.audience(opened.accountId);
     };
-    const notices = createNotices({ ...opened.needs, audiences: { audience } });
+    const notices = createNotices({ ...opened.deps, audiences: { audience } });
     await notices.receive([receipt(silent), receipt(opened.accountId)]);
     await work(notices, NOON);
     expect([opened.sent.length, opened.errors.length]).toEqual([1, 1]);
@@ -131,7 +131,7 @@ describe('a notice', () => {
         return 'sent';
       },
     };
-    const notices = createNotices({ ...opened.needs, channels: { ...opened.needs.channels, sms } });
+    const notices = createNotices({ ...opened.deps, channels: { ...opened.deps.channels, sms } });
     const facts = { part: 'core', pastDue: cents(80_00), pastDueSince: '2026-10-20' } as const;
     await notices.receive([{ kind: 'interruption-warning', key: 'core warn', accountId: opened.accountId, at: NOON, facts }]);
     await work(notices, NOON);
@@ -184,8 +184,8 @@ describe('F22: a mail server that is down for a day', () => {
   });
 
   test('F22 texts waiting for their gateway hold up no mail', async () => {
-    const { accountId, needs, sent } = open([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
-    const notices = createNotices({ ...needs, channels: { ...needs.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });
+    const { accountId, deps, sent } = open([{ ...olivia, addresses: { mail: 'olivia@example.com', sms: '+15555550100' } }]);
+    const notices = createNotices({ ...deps, channels: { ...deps.channels, sms: { send: () => Promise.reject(new Error('no gateway')) } } });
     await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
     await notices
       .runs()
@@ -214,7 +214,7 @@ describe('a slow worker', () => {
   test('whose claim is over undoes nothing when it fails at last: the notice was sent by another', async () => {
     const opened = open();
     const { promise: answer, reject: fail } = gate();
-    const slow = createNotices({ ...opened.needs, channels: { mail: { send: () => answer.then(() => 'sent') } } });
+    const slow = createNotices({ ...opened.deps, channels: { mail: { send: () => answer.then(() => 'sent') } } });
     await slow.receive([receipt(opened.accountId)]);
     const working = work(slow, NOON);
     await expect.poll(() => statesOf(opened.accountId)).toEqual(['waiting']);
@@ -229,8 +229,8 @@ describe('a slow worker', () => {
   test('that addresses what another one has addressed meanwhile changes nothing, and nothing fails', async () => {
     const opened = open();
     const { promise: answer, resolve: answers } = gate();
-    const audience = (id: string) => answer.then(() => opened.needs.audiences.audience(id));
-    const slow = createNotices({ ...opened.needs, audiences: { audience } });
+    const audience = (id: string) => answer.then(() => opened.deps.audiences.audience(id));
+    const slow = createNotices({ ...opened.deps, audiences: { audience } });
     await slow.receive([receipt(opened.accountId)]);
     const working = work(slow, NOON);
     await expect.poll(() => opened.notices.nextDue()).toBe(plusMilliseconds(NOON, 2 * MINUTE));
@@ -246,7 +246,7 @@ describe('a killed worker', () => {
 
   test('that had not sent the notice leaves it to the next one', async () => {
     const opened = open();
-    const dying = createNotices({ ...opened.needs, channels: { mail: { send: never } } });
+    const dying = createNotices({ ...opened.deps, channels: { mail: { send: never } } });
     await dying.receive([receipt(opened.accountId)]);
     void work(dying, NOON);
     await expect.poll(() => statesOf(opened.accountId)).toEqual(['waiting']);
@@ -259,7 +259,7 @@ describe('a killed worker', () => {
 
   test('that was addressing the notice leaves it to the next one', async () => {
     const opened = open();
-    const dying = createNotices({ ...opened.needs, audiences: { audience: never } });
+    const dying = createNotices({ ...opened.deps, audiences: { audience: never } });
     await dying.receive([receipt(opened.accountId)]);
     void work(dying, NOON);
     await expect.poll(() => opened.notices.nextDue()).not.toBe(NOON);
@@ -284,11 +284,11 @@ describe('a killed worker', () => {
         return mailbox.send(message);
       },
     };
-    const first = createNotices({ ...opened.needs, channels: { mail: dying } });
+    const first = createNotices({ ...opened.deps, channels: { mail: dying } });
     await first.receive([receipt(opened.accountId)]);
     void work(first, NOON);
     await expect.poll(() => ids.length).toBe(1);
-    await work(createNotices({ ...opened.needs, channels: { mail: next } }), plusMilliseconds(NOON, 3 * MINUTE));
+    await work(createNotices({ ...opened.deps, channels: { mail: next } }), plusMilliseconds(NOON, 3 * MINUTE));
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
     expect(await mailbox.list({ username: 'olivia' })).toMatchObject([{ subject: 'We received your payment', sentAt: NOON }]);

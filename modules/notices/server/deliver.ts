@@ -12,8 +12,8 @@ import { channelsFor, isFor } from '../rules/addressees.ts';
 import { isStale, MORNING, retryAfterMs, waitsForMorningOf } from '../rules/timing.ts';
 import type { Channel } from './channel.ts';
 import type { createReadChoices } from './choices.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKinds } from './kinds.ts';
-import type { NoticesNeeds } from './needs.ts';
 import {
   type Addressed,
   address,
@@ -38,40 +38,45 @@ const LEASE_MS = 2 * 60_000;
  * Addresses new notices: one delivery for each person concerned who has not switched off its topic, and each channel that reaches them. A batch in
  * which nothing can be addressed ends this pass, so that a provider that is down is not asked for all pending notices again and again.
  */
-export async function addressDue(needs: NoticesNeeds, kinds: NoticeKinds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
+export async function addressDue(deps: NoticesDependencies, kinds: NoticeKinds, readChoices: ReadChoices, now: IsoInstant): Promise<void> {
   for (;;) {
-    const batch = await claimNotices(needs.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
+    const batch = await claimNotices(deps.database, now, plusMilliseconds(now, LEASE_MS), BATCH);
     const addressed = await Promise.all(
-      batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(needs, kinds, readChoices, event))),
+      batch.map((event) => continueTrace(event.trace, 'notices.address', () => addresseesOf(deps, kinds, readChoices, event))),
     );
     const { failed } = await skipFailing(
       addressed.filter((one) => one !== undefined),
-      (some) => address(needs.database, some, now),
+      (some) => address(deps.database, some, now),
     );
-    for (const { item, error } of failed) reportUnaddressed(needs, item.event, error);
+    for (const { item, error } of failed) reportUnaddressed(deps, item.event, error);
     if (batch.length < BATCH || addressed.every((one) => one === undefined)) return;
   }
 }
 
-const reportUnaddressed = ({ onError }: NoticesNeeds, { key, accountId }: AnyNotice, error: unknown): void =>
+const reportUnaddressed = ({ onError }: NoticesDependencies, { key, accountId }: AnyNotice, error: unknown): void =>
   onError(`notice ${key} of account ${accountId} could not be addressed; a run will try again`, error);
 
 /** Undefined if the provider cannot be asked now: a run will retry. */
-async function addresseesOf(needs: NoticesNeeds, kinds: NoticeKinds, readChoices: ReadChoices, event: AnyNotice): Promise<Addressed | undefined> {
+async function addresseesOf(
+  deps: NoticesDependencies,
+  kinds: NoticeKinds,
+  readChoices: ReadChoices,
+  event: AnyNotice,
+): Promise<Addressed | undefined> {
   try {
     const { policy } = kinds.of(event.kind).notice;
     const { topic } = policy;
     const [audience, choices] = await Promise.all([
-      needs.audiences.audience(event.accountId),
+      deps.audiences.audience(event.accountId),
       topic === undefined ? [] : readChoices(event.accountId),
     ]);
     const wants = ({ userId }: { readonly userId: string }) => !choices.some((choice) => choice.userId === userId && choice.topic === topic);
-    const existing = channelNames.filter((name) => needs.channels[name] !== undefined);
+    const existing = channelNames.filter((name) => deps.channels[name] !== undefined);
     const people = (audience?.people ?? []).filter((person) => isFor(event, person) && wants(person));
     const to = people.flatMap(({ userId, addresses }) => channelsFor(policy, addresses, existing).map((channel) => ({ userId, channel })));
     return { event, to };
   } catch (error) {
-    reportUnaddressed(needs, event, error);
+    reportUnaddressed(deps, event, error);
     return undefined;
   }
 }
@@ -81,17 +86,17 @@ async function addresseesOf(needs: NoticesNeeds, kinds: NoticeKinds, readChoices
  * goes out ends this pass for the channel.
  * Results from one turn of the event loop are stored in one statement: a commit per mail would slow down those of payments.
  */
-export function createSending(needs: NoticesNeeds, kinds: NoticeKinds): (now: IsoInstant) => Promise<void> {
+export function createSending(deps: NoticesDependencies, kinds: NoticeKinds): (now: IsoInstant) => Promise<void> {
   const note = batchReads(async (outcomes: readonly Outcome[]) => {
-    await storeOutcomes(needs.database, outcomes);
+    await storeOutcomes(deps.database, outcomes);
     return new Map<Outcome, never>();
   });
   const sendBy = async (channel: ChannelName, now: IsoInstant): Promise<void> => {
     for (;;) {
-      const batch = await claimDeliveries(needs.database, channel, now, plusMilliseconds(now, LEASE_MS), BATCH);
+      const batch = await claimDeliveries(deps.database, channel, now, plusMilliseconds(now, LEASE_MS), BATCH);
       const tries = await allOf(
         batch.map(async (delivery) => {
-          const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(needs, kinds, delivery, now));
+          const tried = await continueTrace(delivery.event.trace, 'notices.send', () => sendOne(deps, kinds, delivery, now));
           await note({ delivery, end: tried.end, at: now });
           return tried;
         }),
@@ -104,26 +109,26 @@ export function createSending(needs: NoticesNeeds, kinds: NoticeKinds): (now: Is
 
 type Tried = { readonly end: Ended | Later; readonly failed: boolean };
 
-async function sendOne(needs: NoticesNeeds, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Tried> {
+async function sendOne(deps: NoticesDependencies, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Tried> {
   try {
-    return { end: await trySending(needs, kinds, delivery, now), failed: false };
+    return { end: await trySending(deps, kinds, delivery, now), failed: false };
   } catch (error) {
     const { event } = delivery;
     const failures = delivery.failures + 1;
-    needs.onError(`notice ${event.key} of account ${event.accountId} could not be sent; a run will try again`, error);
+    deps.onError(`notice ${event.key} of account ${event.accountId} could not be sent; a run will try again`, error);
     return { end: { state: 'waiting', dueAt: plusMilliseconds(now, retryAfterMs(failures)), failures }, failed: true };
   }
 }
 
 /** @throws if the provider or the channel cannot be reached now */
-async function trySending(needs: NoticesNeeds, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
+async function trySending(deps: NoticesDependencies, kinds: NoticeKinds, delivery: Delivery, now: IsoInstant): Promise<Ended | Later> {
   const { event, userId, failures } = delivery;
   const kind = kinds.of(event.kind);
   const { policy } = kind.notice;
   if (isStale(policy, event.at, now)) return { state: 'stale' };
-  const audience = await needs.audiences.audience(event.accountId);
+  const audience = await deps.audiences.audience(event.accountId);
   const person = audience?.people.find((one) => one.userId === userId);
-  const channel: Channel | undefined = needs.channels[delivery.channel];
+  const channel: Channel | undefined = deps.channels[delivery.channel];
   const address = person?.addresses[delivery.channel];
   if (!audience || !person || !channel || address === undefined) return { state: 'refused' };
   const morning = waitsForMorningOf(policy, accountTime(now, audience.timeZone));
@@ -137,7 +142,7 @@ async function trySending(needs: NoticesNeeds, kinds: NoticeKinds, delivery: Del
       username,
       address,
       language,
-      ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...needs, partner: needs.partnerOf(audience) }),
+      ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...deps, partner: deps.partnerOf(audience) }),
     }),
   };
 }

@@ -6,11 +6,11 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import { listChoices } from './choices.ts';
 import { mailCommands } from './commands.ts';
-import type { NoticesNeeds } from './needs.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-type Needs = NoticesNeeds & {
+type Dependencies = NoticesDependencies & {
   /** How long notices are kept (`notices.keptDays`). */
   readonly keptDays: () => Promise<number>;
 };
@@ -26,8 +26,8 @@ export const noticesModule = {
     mailbox: { deletedBy: 'notices.forget-old', notExported: 'Stands in for a mail server.' },
     notice_choice: { kept: 'A choice holds until it is changed.', exportedAs: 'notice-choices.csv' },
   },
-  open({ keptDays, ...needs }: Needs) {
-    const api = createNotices(needs);
+  open({ keptDays, ...deps }: Dependencies) {
+    const api = createNotices(deps);
     return {
       api,
       runs: [{ name: 'notices', stage: 'notify', runs: api.runs(), due: api.nextDue }],
@@ -38,10 +38,10 @@ export const noticesModule = {
           run: async (now: IsoInstant) => api.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
         },
       ],
-      exports: [choices(needs.database)],
+      exports: [choices(deps.database)],
     };
   },
-} as const satisfies ServerModule<Needs, NoticesApi>;
+} as const satisfies ServerModule<Dependencies, NoticesApi>;
 
 const choices = (database: Database) =>
   exportPart({

@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 test('while the provider is down a pass asks it for one batch, and everything is sent once it is back', async () => {
-  const { accountId, needs, sent, errors } = openDeliveries(mine.database);
+  const { accountId, deps, sent, errors } = openDeliveries(mine.database);
   let isAway = true;
   let calls = 0;
   const audience = async (id: string) => {
     calls += 1;
     if (isAway) throw new Error('no answer');
-    return needs.audiences.audience(id);
+    return deps.audiences.audience(id);
   };
-  const notices = createNotices({ ...needs, audiences: { audience } });
+  const notices = createNotices({ ...deps, audiences: { audience } });
   await notices.receive(Array.from({ length: 45 }, (_, number) => receipt(accountId, number)));
   await work(notices, NOON);
   expect([calls, errors.length, sent.length]).toEqual([20, 20, 0]);

@@ -4,8 +4,8 @@ import { type Cents, negated } from '#platform/rules/money.ts';
 import type { Speaker } from '#platform/rules/notices/content.ts';
 import type { MethodFacts } from '#platform/rules/notices/method-facts.ts';
 import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKind } from './kinds.ts';
-import type { NoticesNeeds } from './needs.ts';
 
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
 const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
@@ -22,7 +22,7 @@ export type Reader = {
 export const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
 
 /** Whose name the message goes out in, and the secrets that only the message itself contains. */
-export type Writer = Pick<NoticesNeeds, 'codeOf' | 'linkOf'> & { readonly partner: Partner };
+export type Writer = Pick<NoticesDependencies, 'codeOf' | 'linkOf'> & { readonly partner: Partner };
 
 /** @param sayIn the words of the kind's module, and those that all share */
 export function speakerOf(sayIn: NoticeKind['say'], { language, userId, people = [] }: Reader, { codeOf, linkOf, partner }: Writer): Speaker {

@@ -13,8 +13,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import type { Channel, Message } from './channel.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import { noticeKinds } from './kinds.ts';
-import type { NoticesNeeds } from './needs.ts';
 import type { Audience, Person } from './port.ts';
 import type { Reader, Writer } from './speaker.ts';
 import { writeMessage } from './write-message.ts';
@@ -50,7 +50,7 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
       return 'sent';
     },
   };
-  const needs: NoticesNeeds = {
+  const deps: NoticesDependencies = {
     database,
     declared: [paymentNotices, autoPayNotices, statementNotices, serviceNotices],
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
@@ -63,8 +63,8 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
   };
   return {
     accountId,
-    needs,
-    notices: createNotices(needs),
+    deps,
+    notices: createNotices(deps),
     sent,
     errors,
     goAway: (is: boolean) => {
@@ -110,7 +110,7 @@ export const sender = {
   publicUrl: 'https://my.example.com',
   linkOf: (linkId: string) => `${linkId}.mac`,
   codeOf: (codeId: string) => `0${codeId.replace(/\D/g, '').padEnd(5, '7').slice(0, 5)}`,
-} satisfies Writer & Pick<NoticesNeeds, 'publicUrl'>;
+} satisfies Writer & Pick<NoticesDependencies, 'publicUrl'>;
 
 /** Writes notices of these kinds. */
 export const writing =

@@ -4,8 +4,8 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import type { Message } from './channel.ts';
+import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKind } from './kinds.ts';
-import type { NoticesNeeds } from './needs.ts';
 import { oneLine, type Reader, speakerOf, type Writer } from './speaker.ts';
 
 /** Writes a notice of this kind for one reader, as text and equivalent HTML, in the partner's name and colors. */
@@ -13,7 +13,7 @@ export function writeMessage(
   { notice, say }: NoticeKind,
   facts: object,
   reader: Reader,
-  { publicUrl, ...writer }: Writer & Pick<NoticesNeeds, 'publicUrl'>,
+  { publicUrl, ...writer }: Writer & Pick<NoticesDependencies, 'publicUrl'>,
 ): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link'> {
   const { partner } = writer;
   const speaker = speakerOf(say, reader, writer);

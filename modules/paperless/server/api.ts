@@ -41,7 +41,7 @@ export type Customer = { readonly accountId: string; readonly userId: string };
 /** What was agreed to: the version of the text, and the language it was shown in. Undefined: nothing was. */
 export type GivenConsent = { readonly version: string | undefined; readonly language: Language };
 
-export type PaperlessNeeds = {
+export type PaperlessDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly deliveries: BillDeliveryPort;
@@ -60,24 +60,24 @@ const say = createSay({ en, es });
 export const consentText = (language: Language): string =>
   [say(language, 'consentScope'), say(language, 'consentNeeds'), say(language, 'consentEnd'), say(language, 'agree')].join('\n');
 
-export function createPaperless(needs: PaperlessNeeds): PaperlessApi {
-  const { database, clock, deliveries } = needs;
+export function createPaperless(deps: PaperlessDependencies): PaperlessApi {
+  const { database, clock, deliveries } = deps;
 
   const change = async ({ accountId }: Customer, to: BillDelivery): Promise<'changed' | 'was-so' | 'failed'> => {
     try {
       if ((await deliveries.billDelivery(accountId)) === to) return 'was-so';
-      await answerWithin(deliveries.setBillDelivery(accountId, to), needs.patienceMs);
+      await answerWithin(deliveries.setBillDelivery(accountId, to), deps.patienceMs);
       return 'changed';
     } catch (error) {
       // It may still change, so do not tell anyone that it did not.
       if (error instanceof TooLate) throw error;
-      needs.onError(`the bill delivery of account ${accountId} could not be changed`, error);
+      deps.onError(`the bill delivery of account ${accountId} could not be changed`, error);
       return 'failed';
     }
   };
   /** A repeat within a minute is the same event. */
   const tell = (transaction: Database, { accountId }: Customer, delivery: BillDelivery, at: IsoInstant) =>
-    needs.notices.put(transaction, {
+    deps.notices.put(transaction, {
       kind: 'bill-delivery-changed',
       key: `bill delivery ${delivery} ${at.slice(0, 'yyyy-mm-ddThh:mm'.length)}`,
       accountId,

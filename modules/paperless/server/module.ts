@@ -2,7 +2,7 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { createPaperless, type PaperlessApi, type PaperlessNeeds } from './api.ts';
+import { createPaperless, type PaperlessApi, type PaperlessDependencies } from './api.ts';
 import { addPaperlessGraph } from './graph.ts';
 import { paperlessNotices } from './notices/notices.ts';
 import { listConsents } from './store.ts';
@@ -12,15 +12,15 @@ export const paperlessModule = {
   tables: { paperless_consent: { deletedBy: 'paperless.forget-old', exportedAs: 'paperless-consents.csv' } },
   graph: { endpoint: 'default', tells: ['EnrollInPaperless'], add: addPaperlessGraph },
   notices: paperlessNotices,
-  open(needs: PaperlessNeeds) {
-    const api = createPaperless(needs);
+  open(deps: PaperlessDependencies) {
+    const api = createPaperless(deps);
     return {
       api,
       retention: [{ name: 'paperless.forget-old', everyMs: HOUR_MS, run: (now) => api.forget(now) }],
-      exports: [consents(needs.database)],
+      exports: [consents(deps.database)],
     };
   },
-} as const satisfies ServerModule<PaperlessNeeds, PaperlessApi>;
+} as const satisfies ServerModule<PaperlessDependencies, PaperlessApi>;
 
 const consents = (database: Database) =>
   exportPart({

@@ -13,7 +13,7 @@ import { activityCsv, listActivity } from './activity/activity.ts';
 import { type PaymentWithStatus, todayOf, withStatus } from './activity/payment-with-status.ts';
 import { type Reconciliation, reconcile } from './books.ts';
 import type { Charger } from './charger.ts';
-import { createPaymentsContext, type PaymentsContext, type PaymentsNeeds } from './needs.ts';
+import { createPaymentsContext, type PaymentsContext, type PaymentsDependencies } from './dependencies.ts';
 import { type AssistedCharge, type AssistedRefusal, chargeForCustomer } from './other-channels/charge-for-customer.ts';
 import type { KeyRefusal } from './other-channels/idempotency-key.ts';
 import { type MoneyTaken, type RecordRefusal, type RecordReview, recordPayment, reviewRecord, type TakenMoney } from './other-channels/record.ts';
@@ -146,14 +146,14 @@ export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: 
 /** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
 
-export function createPayments(needs: PaymentsNeeds): PaymentsApi {
-  const context = createPaymentsContext(needs);
+export function createPayments(deps: PaymentsDependencies): PaymentsApi {
+  const context = createPaymentsContext(deps);
   const posting = createPosting(context);
   const { database } = context;
 
   return {
     changeDraft: (payer, change) => changeDraft(context, payer, change),
-    isOfBankLogin: (accountId, methodId) => needs.wallet.isOfBankLogin(accountId, methodId),
+    isOfBankLogin: (accountId, methodId) => deps.wallet.isOfBankLogin(accountId, methodId),
     draft: async (accountId, intentId) => (isUuid(intentId) ? readIntent(database, accountId, intentId) : undefined),
     prepare: (payer, intentId) => prepare(context, payer, intentId),
     quickQuote: (payer, part) => quickQuote(context, payer, part),

@@ -1,6 +1,6 @@
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
-import type { PaymentsContext } from './needs.ts';
+import type { PaymentsContext } from './dependencies.ts';
 import type { ReportedCharge, ReportedReversal } from './processor.ts';
 import { type ChargeOfOurs, readCharges } from './store/payments.ts';
 import type { Reversal } from './store/reversal.ts';

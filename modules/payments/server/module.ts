@@ -4,9 +4,9 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createPayments, type PaymentsApi } from './api.ts';
 import { paymentsCommands } from './commands.ts';
 import { paymentsConsole } from './console.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
 import { paymentsEndpoints } from './endpoints.ts';
 import { addPaymentsGraph } from './graph.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { paymentNotices } from './notices/notices.ts';
 
 const books = { kept: 'Books of account.', exportedAs: 'payments.csv' } as const;
@@ -27,15 +27,15 @@ export const paymentsModule = {
   },
   graph: { endpoint: 'default', tells: ['CreateFuturePayment', 'ChangeScheduledPayment'], add: addPaymentsGraph },
   notices: paymentNotices,
-  open(needs: PaymentsNeeds) {
-    const api = createPayments(needs);
+  open(deps: PaymentsDependencies) {
+    const api = createPayments(deps);
     return {
       api,
       runs: [{ name: 'payments', stage: 'settle', runs: api.runs(), due: api.nextDue }],
       exports: [payments(api)],
     };
   },
-} as const satisfies ServerModule<PaymentsNeeds, PaymentsApi>;
+} as const satisfies ServerModule<PaymentsDependencies, PaymentsApi>;
 
 const payments = (api: PaymentsApi) =>
   exportPart({

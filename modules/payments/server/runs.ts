@@ -1,6 +1,6 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import type { PaymentsContext } from './needs.ts';
+import type { PaymentsContext } from './dependencies.ts';
 import { type Posting, postDue } from './paying/posting.ts';
 import { askForUnanswered } from './paying/unanswered.ts';
 import { applyDueEvents, forgetEvents } from './reversals/events.ts';

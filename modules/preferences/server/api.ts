@@ -11,7 +11,7 @@ import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createFinisher } from '#platform/server/process/across-systems.ts';
 import { type ContactKind, type ContactProblem, newContact } from '../rules/new-contact.ts';
 import type { ContactNotice } from '../rules/notices.ts';
-import type { PreferencesNeeds } from './needs.ts';
+import type { PreferencesDependencies } from './dependencies.ts';
 import type { Contacts } from './port.ts';
 import {
   type AskedChange,
@@ -75,7 +75,7 @@ function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant)
     : { ...code, kind: 'phone-code', facts: { userId, codeId } };
 }
 
-export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
+export function createPreferences(deps: PreferencesDependencies): PreferencesApi {
   const {
     database,
     clock,
@@ -92,7 +92,7 @@ export function createPreferences(needs: PreferencesNeeds): PreferencesApi {
     isOn,
     security = ignoreSecurityEvents,
     onError,
-  } = needs;
+  } = deps;
   const machineNow = (sinceMs = 0) => isoInstant(machine.nowMs() - sinceMs);
 
   const onFile = async ({ userId, accountId }: Viewer): Promise<Contacts> => {

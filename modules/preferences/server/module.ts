@@ -1,7 +1,7 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createPreferences, type PreferencesApi } from './api.ts';
+import type { PreferencesDependencies } from './dependencies.ts';
 import { addPreferencesGraph } from './graph.ts';
-import type { PreferencesNeeds } from './needs.ts';
 import { contactNotices } from './notices/notices.ts';
 
 export const preferencesModule = {
@@ -11,8 +11,8 @@ export const preferencesModule = {
   },
   graph: { endpoint: 'default', add: addPreferencesGraph },
   notices: contactNotices,
-  open(needs: PreferencesNeeds) {
-    const api = createPreferences(needs);
+  open(deps: PreferencesDependencies) {
+    const api = createPreferences(deps);
     return {
       api,
       runs: [
@@ -25,4 +25,4 @@ export const preferencesModule = {
       ],
     };
   },
-} as const satisfies ServerModule<PreferencesNeeds, PreferencesApi>;
+} as const satisfies ServerModule<PreferencesDependencies, PreferencesApi>;

@@ -7,7 +7,7 @@ import type { ChargeFilter } from '../rules/charge-filter.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
-import { addresseeOf, readerOf, type StatementsNeeds, type Who } from './needs.ts';
+import { addresseeOf, readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Printed, StatementToPrint } from './pdf/statement-pdf.ts';
 import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
@@ -52,19 +52,19 @@ const loadPrint = () => import('./pdf/statement-pdf.ts');
 
 const NEWS_AT_MOST = 24;
 
-export function createStatements(needs: StatementsNeeds): StatementsApi {
-  const { statements } = needs;
+export function createStatements(deps: StatementsDependencies): StatementsApi {
+  const { statements } = deps;
   const list: StatementsApi['list'] = (accountId, part, page) => statements.list(accountId, part, boundedPage(page));
 
   const statement: StatementsApi['statement'] = async (who, statementId) => {
-    const [reader, found] = await Promise.all([readerOf(needs, who), statements.statement(who.accountId, statementId)]);
+    const [reader, found] = await Promise.all([readerOf(deps, who), statements.statement(who.accountId, statementId)]);
     return reader && found && readableStatement(found, reader);
   };
 
   const change: StatementsApi['change'] = async (who, statementId) => {
     const { accountId } = who;
     const [reader, now, before] = await Promise.all([
-      readerOf(needs, who),
+      readerOf(deps, who),
       statements.statement(accountId, statementId),
       statements.before(accountId, statementId),
     ]);
@@ -92,12 +92,12 @@ export function createStatements(needs: StatementsNeeds): StatementsApi {
       const [last] = items;
       return last && change(who, last.statementId);
     },
-    charges: (who, filter, page) => listCharges(needs, who, filter, page),
-    chargesCsv: (who, filter, language) => chargesCsv(needs, who, filter, language),
+    charges: (who, filter, page) => listCharges(deps, who, filter, page),
+    chargesCsv: (who, filter, language) => chargesCsv(deps, who, filter, language),
     inserts: (accountId, statementId) => statements.inserts(accountId, statementId),
     news: (accountId) => statements.news(accountId, NEWS_AT_MOST),
-    year: (who, year) => statementsOfYear(needs, who, year),
-    addressee: (who) => addresseeOf(needs, who),
+    year: (who, year) => statementsOfYear(deps, who, year),
+    addressee: (who) => addresseeOf(deps, who),
     printYear: async (statements, year, by) => (await loadPrint()).yearPdf(statements, year, by),
     print: async (statement, by, inserts) => (await loadPrint()).statementPdf(statement, by, inserts),
   };

@@ -7,7 +7,7 @@ import { es } from '../copy/es.ts';
 import type { ChargeFilter } from '../rules/charge-filter.ts';
 import type { LineGroup } from '../rules/statement-line.ts';
 import { groupWords, partWords } from '../rules/words.ts';
-import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
+import { readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Charge } from './port.ts';
 
 const CSV_BATCH = 200;
@@ -17,20 +17,20 @@ const say = createSay({ en, es });
 /** Charges as their reader may see them: without CPNI verification, phone charges are left out, and the result says so (STMT-03). */
 export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean };
 
-export async function listCharges(needs: StatementsNeeds, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
-  const without = await withheldFrom(needs, who);
-  const found = await needs.statements.charges(who.accountId, { ...filter, without }, boundedPage(page));
+export async function listCharges(deps: StatementsDependencies, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
+  const without = await withheldFrom(deps, who);
+  const found = await deps.statements.charges(who.accountId, { ...filter, without }, boundedPage(page));
   return { ...found, voiceWithheld: without.length > 0 };
 }
 
 /** All of them as CSV lines, header first, read as the consumer takes them. */
-export async function* chargesCsv(needs: StatementsNeeds, who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
-  const without = await withheldFrom(needs, who);
+export async function* chargesCsv(deps: StatementsDependencies, who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
+  const without = await withheldFrom(deps, who);
   const headers = ['statementDate', 'columnFor', 'columnService', 'columnItem', 'columnFrom', 'columnTo', 'columnAmount'] as const;
   let lines = csvLine(headers.map((id) => say(language, id)));
   let after: string | undefined;
   do {
-    const page = await needs.statements.charges(who.accountId, { ...filter, without }, { first: CSV_BATCH, after });
+    const page = await deps.statements.charges(who.accountId, { ...filter, without }, { first: CSV_BATCH, after });
     yield lines + page.items.map((charge) => csvLine(cellsOf(charge, language))).join('');
     lines = '';
     after = page.next;
@@ -47,6 +47,6 @@ const cellsOf = ({ on, part, group, description, period, amount }: Charge, langu
   { cents: amount },
 ];
 
-async function withheldFrom(needs: StatementsNeeds, who: Who): Promise<readonly LineGroup[]> {
-  return (await readerOf(needs, who))?.isCpniCompliant ? [] : ['voice'];
+async function withheldFrom(deps: StatementsDependencies, who: Who): Promise<readonly LineGroup[]> {
+  return (await readerOf(deps, who))?.isCpniCompliant ? [] : ['voice'];
 }

@@ -2,8 +2,8 @@ import { everyPage } from '#platform/server/module/every-page.ts';
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createStatements, type StatementsApi } from './api.ts';
+import type { StatementsDependencies } from './dependencies.ts';
 import { addStatementsGraph } from './graph.ts';
-import type { StatementsNeeds } from './needs.ts';
 import { statementNotices } from './notices/notices.ts';
 import type { Statement, StatementsPort } from './port.ts';
 
@@ -11,10 +11,10 @@ export const statementsModule = {
   name: 'statements',
   graph: { endpoint: 'default', add: addStatementsGraph },
   notices: statementNotices,
-  open(needs: StatementsNeeds) {
-    return { api: createStatements(needs), exports: [everyStatement(needs.statements)] };
+  open(deps: StatementsDependencies) {
+    return { api: createStatements(deps), exports: [everyStatement(deps.statements)] };
   },
-} as const satisfies ServerModule<StatementsNeeds, StatementsApi>;
+} as const satisfies ServerModule<StatementsDependencies, StatementsApi>;
 
 const everyStatement = (port: StatementsPort) =>
   exportPart({

@@ -1,14 +1,14 @@
-import { readerOf, type StatementsNeeds, type Who } from './needs.ts';
+import { readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { StatementToPrint } from './pdf/statement-pdf.ts';
 import { readableStatement } from './readable-statement.ts';
 
 const AT_ONCE = 50;
 
 /** The statements of all parts dated in a year, oldest first; may be empty. */
-export async function statementsOfYear(needs: StatementsNeeds, who: Who, year: number): Promise<readonly StatementToPrint[]> {
-  const { statements } = needs;
+export async function statementsOfYear(deps: StatementsDependencies, who: Who, year: number): Promise<readonly StatementToPrint[]> {
+  const { statements } = deps;
   const { accountId } = who;
-  const reader = await readerOf(needs, who);
+  const reader = await readerOf(deps, who);
   if (!reader) return [];
   const found: StatementToPrint[] = [];
   let after: string | undefined;

@@ -3,10 +3,10 @@ import { createStreaming, type StreamingApi } from './api.ts';
 import { addStreamingGraph } from './graph.ts';
 import type { StreamingPort } from './port.ts';
 
-type Needs = { readonly streaming: StreamingPort };
+type Dependencies = { readonly streaming: StreamingPort };
 
 export const streamingModule = {
   name: 'streaming',
   graph: { endpoint: 'default', add: addStreamingGraph },
-  open: (needs: Needs) => ({ api: createStreaming(needs) }),
-} as const satisfies ServerModule<Needs, StreamingApi>;
+  open: (deps: Dependencies) => ({ api: createStreaming(deps) }),
+} as const satisfies ServerModule<Dependencies, StreamingApi>;

@@ -10,13 +10,13 @@ import { type FoundStore, findStores, isPosition, nearestStores, type StoresFoun
 const MOST_SHOWN = 25;
 
 type Whose = { readonly accountId?: string | undefined; readonly footprint?: string | undefined; readonly partner?: string | undefined };
-export type SupportNeeds = {
+export type SupportDependencies = {
   readonly configuration: { toggle(name: 'support.stormNotice', whose?: Whose): Promise<boolean> };
   readonly account: { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 };
 
 /** `Query.stores`, `Query.storesFrom`: the partner's stores. `Query.stormNotice`: whether a storm notice is up. For visitors too. */
-export function addSupportGraph(builder: GraphBuilder, apis: () => SupportNeeds): void {
+export function addSupportGraph(builder: GraphBuilder, apis: () => SupportDependencies): void {
   const found = addStores(builder);
   builder.queryFields((t) => ({
     stores: t.field({

@@ -19,7 +19,7 @@ export type Outbox = {
   remove(events: readonly SentEvent[]): Promise<void>;
 };
 
-type Needs = {
+type Dependencies = {
   readonly outbox: Outbox;
   /**
    * Whether these are settled: the server has them, or will never take them. Otherwise they are sent again. `leaving`: the page may be gone before the
@@ -44,7 +44,7 @@ export type Sender = {
  * TEL-01: events are sent in bulk every five seconds while there are any, at most a hundred per second by all tabs together. Anything not confirmed
  * stays and is resent by this page, another tab or the next visit; the server stores each id once.
  */
-export function createSender({ outbox, deliver, alone, later }: Needs): Sender {
+export function createSender({ outbox, deliver, alone, later }: Dependencies): Sender {
   const own = new Map<string, SentEvent>();
   let planned = false;
 

@@ -77,14 +77,14 @@ export interface TelemetryApi {
   forget(keptDays: number): Promise<readonly IsoDate[]>;
 }
 
-export type TelemetryNeeds = Pick<TelemetryApi, 'topic'> & {
+export type TelemetryDependencies = Pick<TelemetryApi, 'topic'> & {
   readonly database: Database;
   readonly machine: MachineClock;
   /** Events also go to the operator's stream (forward.ts). */
   readonly streamed?: boolean;
 };
 
-export function createTelemetry({ database, machine, topic, streamed = false }: TelemetryNeeds): TelemetryApi {
+export function createTelemetry({ database, machine, topic, streamed = false }: TelemetryDependencies): TelemetryApi {
   const made = new Set<IsoDate>();
   const before = (ms: number): IsoInstant => isoInstant(machine.nowMs() - ms);
 

@@ -4,11 +4,11 @@ import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { TelemetryApi } from './api.ts';
 
-type Needs = { readonly telemetry: TelemetryApi };
+type Dependencies = { readonly telemetry: TelemetryApi };
 
 const MOST_DAYS = 400;
 
-const report: Command<Needs> = {
+const report: Command<Dependencies> = {
   name: 'telemetry report',
   summary: 'Reports what happened in the portal: pages shown, failures by code, and page speed at the 75th percentile of visits.',
   usage: '',
@@ -29,7 +29,7 @@ const report: Command<Needs> = {
     }),
 };
 
-const catalogue: Command<Needs> = {
+const catalogue: Command<Dependencies> = {
   name: 'telemetry events',
   summary: 'Lists every event the portal can send, with its meaning and fields. Nothing else is ever stored.',
   usage: '',
@@ -43,7 +43,7 @@ const catalogue: Command<Needs> = {
   },
 };
 
-export const telemetryCommands: readonly Command<Needs>[] = [report, catalogue];
+export const telemetryCommands: readonly Command<Dependencies>[] = [report, catalogue];
 
 const fieldsOf = (name: string): Readonly<Record<string, string>> => Object.entries(events).find(([each]) => each === name)?.[1] ?? {};
 

@@ -4,12 +4,12 @@ import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { type FailedThing, type Figures, periods, type TelemetryViews } from '../rules/console/views.ts';
 import type { Report } from './api.ts';
 
-type Needs = { readonly report: (days: number) => Promise<Report> };
+type Dependencies = { readonly report: (days: number) => Promise<Report> };
 
 const show = showIn<TelemetryViews>('telemetry');
 
 /** The portal's own figures in the operators' console. */
-export const telemetryConsole = ({ report }: Needs): ModuleConsole<OperatorRight> => ({
+export const telemetryConsole = ({ report }: Dependencies): ModuleConsole<OperatorRight> => ({
   routes: [
     {
       path: '/portal',

@@ -15,7 +15,7 @@ const SEND_MS = 20_000;
 /** How far the stream's clock may differ from ours. */
 const APART_MS = 60_000;
 
-type Needs = { readonly database: Database; readonly machine: MachineClock; readonly stream: EventStream; readonly topic: Topic };
+type Dependencies = { readonly database: Database; readonly machine: MachineClock; readonly stream: EventStream; readonly topic: Topic };
 
 /**
  * Forwards stored events to the operator's stream, oldest first, until none are pending. An event leaves the outbox once the stream confirms that it
@@ -23,7 +23,7 @@ type Needs = { readonly database: Database; readonly machine: MachineClock; read
  * stream is first asked what it received.
  * @throws if something is still pending: the next pass continues
  */
-export function createForwarding({ database, machine, stream, topic }: Needs): () => Promise<void> {
+export function createForwarding({ database, machine, stream, topic }: Dependencies): () => Promise<void> {
   const instant = (fromNowMs = 0): IsoInstant => isoInstant(machine.nowMs() + fromNowMs);
 
   /** The events of a batch that the stream has now. */

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { createTelemetry, type TelemetryApi, type TelemetryNeeds } from './api.ts';
+import { createTelemetry, type TelemetryApi, type TelemetryDependencies } from './api.ts';
 import { telemetryCommands } from './commands.ts';
 import { telemetryConsole } from './console.ts';
 import { countedTelemetry } from './counted.ts';
 import { addTelemetryGraph } from './graph.ts';
 
-type Needs = TelemetryNeeds & {
+type Dependencies = TelemetryDependencies & {
   readonly metrics: Metrics;
   /** How long events are kept (`telemetry.keptDays`). */
   readonly keptDays: () => Promise<number>;
@@ -21,8 +21,8 @@ export const telemetryModule = {
   console: telemetryConsole,
   tables: { telemetry_event: events, telemetry_set_back: events, telemetry_unsent: events },
   graph: { endpoint: 'default', add: addTelemetryGraph },
-  open({ metrics, keptDays, ...needs }: Needs) {
-    const api = countedTelemetry(createTelemetry(needs), metrics);
+  open({ metrics, keptDays, ...deps }: Dependencies) {
+    const api = countedTelemetry(createTelemetry(deps), metrics);
     return { api, retention: [{ name: 'telemetry.forget-old', everyMs: HOUR_MS, run: async () => api.forget(await keptDays()) }] };
   },
-} as const satisfies ServerModule<Needs, TelemetryApi>;
+} as const satisfies ServerModule<Dependencies, TelemetryApi>;

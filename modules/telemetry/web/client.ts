@@ -10,7 +10,7 @@ import { tellFailure } from '../rules/failures.ts';
 import { browserDevice } from './device.ts';
 import { type Surroundings, startTelling } from './telling.ts';
 
-type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | 'signedIn' | 'page'> & {
+type Dependencies = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | 'signedIn' | 'page'> & {
   /** What each page view reports about the visit. */
   readonly facts: () => Facts;
   readonly send: Send;
@@ -24,11 +24,11 @@ type Needs = Pick<Surroundings, 'graph' | 'config' | 'platform' | 'language' | '
 export type Facts = Omit<FieldsOf<'pageShown'>, 'before'>;
 
 /** Reports to the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
-export async function startTelemetry({ onPage, secureStore, facts, send, onFailure, ...needs }: Needs): Promise<void> {
+export async function startTelemetry({ onPage, secureStore, facts, send, onFailure, ...deps }: Dependencies): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry', secureStore);
   const later = (act: () => void, ms: number) => void setTimeout(act, ms);
   const { tell, tellSession, flush, leave } = await startTelling({
-    ...needs,
+    ...deps,
     device: browserDevice,
     store,
     post: postWith(send),
@@ -49,10 +49,10 @@ export async function startTelemetry({ onPage, secureStore, facts, send, onFailu
   addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
   // Runs after the listeners of the metrics, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.hidden && leave());
-  let before: ReturnType<Needs['page']> = null;
+  let before: ReturnType<Dependencies['page']> = null;
   const tellPage = () => {
     tell({ name: 'pageShown', fields: { ...facts(), before: before ?? undefined } });
-    before = needs.page();
+    before = deps.page();
     tellSession().catch(() => {});
   };
   onPage(tellPage);

@@ -8,8 +8,8 @@ import { givenRole, type Invitee } from '../rules/invitee.ts';
 import { mayAct, type Standing, type UserAct } from '../rules/policy.ts';
 import type { By, ByOperator, Made } from './change.ts';
 import { createChanges } from './changes.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { type AcceptRefusal, createInvitations, type Invitation, type InviteRefusal, type NewLogin } from './invitations.ts';
-import type { UsersNeeds } from './needs.ts';
 import { createOffers } from './offers.ts';
 import { createOverview, type SeenChange, type UsersOverview } from './overview.ts';
 import type { UserOfAccount } from './port.ts';
@@ -67,12 +67,12 @@ const asksForCode: Readonly<Record<UserAct, boolean>> = {
   withdraw: false,
 };
 
-export function createUsers(needs: UsersNeeds): UsersApi {
-  const { users, stepUp, clock, invitationsAreOn } = needs;
-  const changes = createChanges(needs);
-  const invitations = createInvitations(needs, changes);
-  const offers = createOffers(needs, changes);
-  const { overview, history } = createOverview(needs, offers);
+export function createUsers(deps: UsersDependencies): UsersApi {
+  const { users, stepUp, clock, invitationsAreOn } = deps;
+  const changes = createChanges(deps);
+  const invitations = createInvitations(deps, changes);
+  const offers = createOffers(deps, changes);
+  const { overview, history } = createOverview(deps, offers);
 
   /** Performs acts whose permission the caller has already checked. */
   const carryOut = async (
@@ -141,7 +141,7 @@ export function createUsers(needs: UsersNeeds): UsersApi {
       },
     },
 
-    forget: (before) => forgetChanges(needs.database, before),
+    forget: (before) => forgetChanges(deps.database, before),
     runs: () => [{ name: 'users.changes', everyMs: 5_000, run: () => changes.finishInterrupted() }],
   };
 }

@@ -4,15 +4,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createFinisher } from '#platform/server/process/across-systems.ts';
 import type { Change, Made } from './change.ts';
-import type { UsersNeeds } from './needs.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { noticesOf } from './notices-of.ts';
 import { type BegunChange, beginChange, claimUnfinished, dropChange, endChange, keepChange, removeInvitation, removeOfferOf } from './store.ts';
 
 /** Makes changes at the provider that are recorded here as begun, and concluded here together with their notices and the security history. */
 export type Changes = ReturnType<typeof createChanges>;
 
-export function createChanges(needs: UsersNeeds) {
-  const { database, users, identity, machine, notices, securityHistory, security = ignoreSecurityEvents, onError } = needs;
+export function createChanges(deps: UsersDependencies) {
+  const { database, users, identity, machine, notices, securityHistory, security = ignoreSecurityEvents, onError } = deps;
   const machineNow = () => isoInstant(machine.nowMs());
 
   const atProvider = (change: Made): Promise<boolean> => {

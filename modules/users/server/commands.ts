@@ -5,7 +5,7 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { ActRefusal, UsersApi } from './api.ts';
 import type { AccountUsersPort } from './port.ts';
 
-type Needs = {
+type Dependencies = {
   readonly users: UsersApi;
   readonly identity: { userIdOf(username: string): Promise<string | undefined> };
   readonly provider: { readonly users: Pick<AccountUsersPort, 'people'> };
@@ -13,7 +13,7 @@ type Needs = {
   readonly accountOf: (named: string) => Promise<{ readonly accountId: string }>;
 };
 
-const list: Command<Needs> = {
+const list: Command<Dependencies> = {
   name: 'user list',
   summary: "Lists everyone on a user's account: id, role and state.",
   usage: 'USERNAME',
@@ -29,7 +29,7 @@ const list: Command<Needs> = {
     }),
 };
 
-const invite: Command<Needs> = {
+const invite: Command<Dependencies> = {
   name: 'user invite',
   summary: "Invites somebody to a user's account by email, as its Primary could.",
   usage: 'USERNAME',
@@ -75,7 +75,7 @@ const whyNotDone: Readonly<Record<ActRefusal, string>> = {
   'too-many': 'This account sent twenty invitations within a day: try again tomorrow.',
 };
 
-const disable: Command<Needs> = {
+const disable: Command<Dependencies> = {
   name: 'user disable',
   summary: 'Disables a user of an account: ends their sessions and keeps them from signing in until enabled. They and the managers are notified.',
   usage: 'USERNAME',
@@ -89,7 +89,7 @@ const disable: Command<Needs> = {
     }),
 };
 
-const enable: Command<Needs> = {
+const enable: Command<Dependencies> = {
   name: 'user enable',
   summary: 'Lets a disabled user sign in again, given another user of the account and the id from "user list".',
   usage: 'USERNAME USER-ID',
@@ -118,4 +118,4 @@ async function act(
 }
 
 /** These write their audit line together with the act. */
-export const userCommands: readonly Command<Needs>[] = [list, invite, disable, enable];
+export const userCommands: readonly Command<Dependencies>[] = [list, invite, disable, enable];

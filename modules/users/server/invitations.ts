@@ -11,7 +11,7 @@ import { givenRole, type Invitee, type InviteeField, inviteeProblems, trimmed } 
 import { OPEN_DAYS } from '../rules/policy.ts';
 import type { By } from './change.ts';
 import type { Changes } from './changes.ts';
-import type { UsersNeeds } from './needs.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import type { UserOfAccount } from './port.ts';
 import { countLinksSince, type InvitationRow, putInvitation, readInvitation, takeTry } from './store.ts';
 
@@ -30,8 +30,8 @@ export type Invitation = { readonly firstName: string; readonly role: Role; read
 export type NewLogin = { readonly username: string; readonly password: string; readonly language: Language };
 export type AcceptRefusal = 'ended' | 'username' | 'taken' | PasswordProblem;
 
-export function createInvitations(needs: UsersNeeds, changes: Changes) {
-  const { database, clock, users, account, identity, linkOf } = needs;
+export function createInvitations(deps: UsersDependencies, changes: Changes) {
+  const { database, clock, users, account, identity, linkOf } = deps;
 
   const tooMany = async (accountId: string, at: IsoInstant) =>
     (await countLinksSince(database, accountId, plusMilliseconds(at, -DAY_MS))) >= MOST_LINKS_A_DAY;

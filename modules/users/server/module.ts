@@ -3,13 +3,13 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createUsers, type UsersApi } from './api.ts';
 import { userCommands } from './commands.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { addUsersGraph } from './graph.ts';
-import type { UsersNeeds } from './needs.ts';
 import { usersNotices } from './notices/notices.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-type Needs = UsersNeeds & {
+type Dependencies = UsersDependencies & {
   /** How long the history of an account's users is kept (`audit.keptDays`). */
   readonly keptDays: () => Promise<number>;
 };
@@ -24,8 +24,8 @@ export const usersModule = {
   },
   graph: { endpoint: 'default', tells: ['ChangeUser'], add: addUsersGraph },
   notices: usersNotices,
-  open({ keptDays, ...needs }: Needs) {
-    const api = createUsers(needs);
+  open({ keptDays, ...deps }: Dependencies) {
+    const api = createUsers(deps);
     return {
       api,
       runs: [
@@ -45,4 +45,4 @@ export const usersModule = {
       ],
     };
   },
-} as const satisfies ServerModule<Needs, UsersApi>;
+} as const satisfies ServerModule<Dependencies, UsersApi>;

@@ -3,7 +3,7 @@ import { plusDays } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { OPEN_DAYS } from '../rules/policy.ts';
 import type { Changes } from './changes.ts';
-import type { UsersNeeds } from './needs.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import { type OfferRow, putOffer, readOffer, removeOffer } from './store.ts';
 
 type Person = { readonly userId: string; readonly accountId: string };
@@ -11,7 +11,7 @@ type Person = { readonly userId: string; readonly accountId: string };
 export type Offers = ReturnType<typeof createOffers>;
 
 /** Handing the account over: the Primary offers, the other user accepts, and then both roles change at once. */
-export function createOffers({ database, clock, account }: UsersNeeds, changes: Changes) {
+export function createOffers({ database, clock, account }: UsersDependencies, changes: Changes) {
   /** The offer that can still be accepted. */
   const open = async (accountId: string): Promise<OfferRow | undefined> => {
     const offer = await readOffer(database, accountId);

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { mayManageUsers, type Role } from '#platform/rules/role.ts';
 import { type GivenRole, hasPlace, MOST_USERS, mayAct, type PlacedState, rolesGivenBy, type UserAct, userActs } from '../rules/policy.ts';
 import type { ChangeKind, ChangeLine } from './change.ts';
-import type { UsersNeeds } from './needs.ts';
+import type { UsersDependencies } from './dependencies.ts';
 import type { Offers } from './offers.ts';
 import type { UserOfAccount } from './port.ts';
 import { listChanges, readInvitations } from './store.ts';
@@ -58,7 +58,7 @@ export type SeenChange = {
 
 type Viewer = { readonly userId: string; readonly accountId: string };
 
-export function createOverview({ database, users, account, clock, invitationsAreOn }: UsersNeeds, offers: Offers) {
+export function createOverview({ database, users, account, clock, invitationsAreOn }: UsersDependencies, offers: Offers) {
   return {
     async overview({ userId, accountId }: Viewer): Promise<UsersOverview> {
       const [people, offer, today, invites] = await Promise.all([

@@ -32,7 +32,7 @@ export type StatedMethod = { readonly method: PaymentMethod; readonly state: Met
 export type ChargeableMethod = PayingMethod & { readonly token: string };
 export type StatedEntered = StatedMethod & { readonly keeping: Keeping };
 
-type Needs = {
+type Dependencies = {
   readonly wallet: WalletPort;
   /** Undefined if methods cannot be entered during a payment. */
   readonly entered?: Pick<EnteredMethods, 'ofPayment' | 'chargeable' | 'save' | 'afterPayment'>;
@@ -46,7 +46,7 @@ type Needs = {
   };
 };
 
-export function createWallet({ wallet, accounts, entered, codes }: Needs): WalletApi {
+export function createWallet({ wallet, accounts, entered, codes }: Dependencies): WalletApi {
   const stated = async <Of extends { readonly method: PaymentMethod }>(accountId: string, now: IsoInstant, found: Promise<readonly Of[]>) => {
     const [account, methods] = await Promise.all([accounts.account(accountId), found]);
     if (!account) return [];

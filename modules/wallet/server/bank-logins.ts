@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../rules/payment-method.ts';
 import type { BankLinkPort } from './bank-link.ts';
 import { createBankStates } from './bank-state.ts';
 import type { EnteredMethods } from './entered.ts';
-import { type SavingNeeds, saveMethod } from './save-method.ts';
+import { type SavingDependencies, saveMethod } from './save-method.ts';
 import type { PaymentEntry } from './saved-methods.ts';
 import type { EnteredMethod, LinkedLogin, VaultPort } from './vault.ts';
 
@@ -41,7 +41,7 @@ export type LinkRefusal = 'step-up-needed' | 'no-such-entry' | 'refused' | 'too-
 /** Stands for the intent of a login without a waiting payment; never a real intent. */
 const TO_SAVE = 'to save';
 
-export type BankLoginsNeeds = SavingNeeds & {
+export type BankLoginsDependencies = SavingDependencies & {
   /** Undefined if none is set up. */
   readonly bankLink: BankLinkPort | undefined;
   readonly vault: Pick<VaultPort, 'link'>;
@@ -58,8 +58,8 @@ export type BankLoginsNeeds = SavingNeeds & {
   readonly onError: (what: string, error: unknown) => void;
 };
 
-export function createBankLogins(needs: BankLoginsNeeds): BankLogins {
-  const { bankLink, vault, entered, accounts, isOn, stepUp, key, machine, onError } = needs;
+export function createBankLogins(deps: BankLoginsDependencies): BankLogins {
+  const { bankLink, vault, entered, accounts, isOn, stepUp, key, machine, onError } = deps;
   const states = createBankStates(key, machine);
   const refusalFor = async (accountId: string) => {
     const account = await accounts.account(accountId);
@@ -105,7 +105,7 @@ export function createBankLogins(needs: BankLoginsNeeds): BankLogins {
       if (!(await isProven(viewer, login.save))) return refuse('step-up-needed');
       const linked = await fromVault({ accountId, methodId: login.loginId, code });
       if (!linked.ok) return linked;
-      if (intentId === undefined) return accept(await saveMethod(needs, accountId, linked.value, isDefault));
+      if (intentId === undefined) return accept(await saveMethod(deps, accountId, linked.value, isDefault));
       await entered.put(accountId, intentId, linked.value, login.save);
       const { token: _, ...method } = linked.value;
       return accept(method);

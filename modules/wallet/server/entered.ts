@@ -34,7 +34,7 @@ export type EnteredForPayment = { readonly method: PaymentMethod; readonly keepi
 
 export type EnteredToCharge = PaymentMethod & { readonly token: string; readonly keeping: Keeping };
 
-export type EnteredNeeds = {
+export type EnteredDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly wallet: Pick<WalletPort, 'save'>;
@@ -47,8 +47,8 @@ export type EnteredNeeds = {
 const LIFE_MS = DAY_MS;
 const AT_ONCE = 100;
 
-export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
-  const { database, clock, wallet } = needs;
+export function createEnteredMethods(deps: EnteredDependencies): EnteredMethods {
+  const { database, clock, wallet } = deps;
 
   const find = async (accountId: string, methodId: string) => (isUuid(methodId) ? store.readEntered(database, accountId, methodId) : undefined);
 
@@ -62,11 +62,11 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
       // A method is saved once by its id: a save that times out here may still happen, but never twice.
       await answerWithin(wallet.save(accountId, { ...method, token }, at));
     } catch (error) {
-      needs.onError(`payment method ${methodId} could not be saved`, error);
+      deps.onError(`payment method ${methodId} could not be saved`, error);
       return false;
     }
     await database.transaction().execute(async (transaction) => {
-      if (await store.markKept(transaction, accountId, methodId)) await putChangeNotice(needs.notices, transaction, accountId, 'added', method, at);
+      if (await store.markKept(transaction, accountId, methodId)) await putChangeNotice(deps.notices, transaction, accountId, 'added', method, at);
     });
     return true;
   };
@@ -90,23 +90,23 @@ export function createEnteredMethods(needs: EnteredNeeds): EnteredMethods {
       try {
         if (!(await save(accountId, methodId))) await store.dropToken(database, accountId, methodId);
       } catch (error) {
-        needs.onError(`payment method ${methodId} has paid and could not be looked after`, error);
+        deps.onError(`payment method ${methodId} has paid and could not be looked after`, error);
       }
     },
-    runs: () => [{ name: 'wallet.forget-entered', everyMs: 600_000, run: (now) => forget(needs, now) }],
+    runs: () => [{ name: 'wallet.forget-entered', everyMs: 600_000, run: (now) => forget(deps, now) }],
   };
 }
 
 /** Deletes expired methods here and in the vault; if the vault cannot be reached now, the next run does it. */
-async function forget(needs: EnteredNeeds, now: IsoInstant): Promise<void> {
-  const over = await store.readOver(needs.database, plusMilliseconds(now, -LIFE_MS), AT_ONCE);
+async function forget(deps: EnteredDependencies, now: IsoInstant): Promise<void> {
+  const over = await store.readOver(deps.database, plusMilliseconds(now, -LIFE_MS), AT_ONCE);
   for (const { accountId, method, keeping } of over) {
     try {
-      if (keeping !== 'kept') await needs.vault.remove(accountId, method.methodId);
+      if (keeping !== 'kept') await deps.vault.remove(accountId, method.methodId);
     } catch (error) {
-      return needs.onError(`the vault did not forget method ${method.methodId}`, error);
+      return deps.onError(`the vault did not forget method ${method.methodId}`, error);
     }
-    await store.deleteEntered(needs.database, accountId, method.methodId);
+    await store.deleteEntered(deps.database, accountId, method.methodId);
   }
-  if (over.length === AT_ONCE) await forget(needs, now);
+  if (over.length === AT_ONCE) await forget(deps, now);
 }

@@ -3,27 +3,27 @@ import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createWallet, type WalletApi } from './api.ts';
-import { type BankLogins, type BankLoginsNeeds, createBankLogins } from './bank-logins.ts';
+import { type BankLogins, type BankLoginsDependencies, createBankLogins } from './bank-logins.ts';
 import { createEnteredMethods, type EnteredMethods } from './entered.ts';
 import { addBankLoginGraph } from './graph/bank-login.ts';
 import { addSavedMethodsGraph } from './graph/saved-methods.ts';
 import { addWalletGraph } from './graph.ts';
 import { walletNotices } from './notices/notices.ts';
 import { createOrphanRun } from './orphans.ts';
-import { createSavedMethods, type SavedMethodsApi, type SavedMethodsNeeds } from './saved-methods.ts';
+import { createSavedMethods, type SavedMethodsApi, type SavedMethodsDependencies } from './saved-methods.ts';
 import { createSecurityCodes } from './security-codes.ts';
 
-type Needs = Omit<SavedMethodsNeeds, 'entered' | 'codes' | 'accounts' | 'key'> & {
+type Dependencies = Omit<SavedMethodsDependencies, 'entered' | 'codes' | 'accounts' | 'key'> & {
   /** The key that binds entry fields to the session that opened them. */
   readonly entryFieldsKey: string;
   readonly database: Database;
   readonly machine: MachineClock;
-  readonly accounts: SavedMethodsNeeds['accounts'] & BankLoginsNeeds['accounts'];
+  readonly accounts: SavedMethodsDependencies['accounts'] & BankLoginsDependencies['accounts'];
   /** The provider's methods, without a page's patience: what is not answered is not deleted. */
-  readonly everyMethod: SavedMethodsNeeds['wallet'];
-  readonly bankLink: BankLoginsNeeds['bankLink'];
+  readonly everyMethod: SavedMethodsDependencies['wallet'];
+  readonly bankLink: BankLoginsDependencies['bankLink'];
   /** Whether customers log in to their bank (`wallet.bankLogin`). */
-  readonly bankLoginIsOn: BankLoginsNeeds['isOn'];
+  readonly bankLoginIsOn: BankLoginsDependencies['isOn'];
   /** The key that signs states of bank logins. */
   readonly bankLoginKey: string;
 };
@@ -50,7 +50,7 @@ export const walletModule = {
     },
   },
   notices: walletNotices,
-  open({ entryFieldsKey, bankLink, bankLoginIsOn, bankLoginKey, machine, everyMethod, ...common }: Needs) {
+  open({ entryFieldsKey, bankLink, bankLoginIsOn, bankLoginKey, machine, everyMethod, ...common }: Dependencies) {
     const { vault, onError } = common;
     const entered = createEnteredMethods(common);
     const codes = createSecurityCodes(common);
@@ -67,7 +67,7 @@ export const walletModule = {
       exports: [methods(wallet)],
     };
   },
-} as const satisfies ServerModule<Needs, Api>;
+} as const satisfies ServerModule<Dependencies, Api>;
 
 const methods = (wallet: WalletApi) =>
   exportPart({

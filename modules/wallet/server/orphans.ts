@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 /** A vault that is still starting is not a fault; one unreachable on a second pass is reported. */
 const AWAY_TOO_OFTEN = 2;
 
-type Needs = {
+type Dependencies = {
   readonly wallet: Pick<WalletPort, 'chargeable'>;
   readonly entered: Pick<EnteredMethods, 'knows'>;
   readonly vault: Pick<VaultPort, 'numbersToConfirm' | 'confirm' | 'remove'>;
@@ -21,7 +21,7 @@ type Needs = {
  * one while the vault was down. The provider and the methods entered for payments tell which are ours; while either cannot be read, nothing is
  * deleted.
  */
-export function createOrphanRun({ wallet, entered, vault, onError }: Needs) {
+export function createOrphanRun({ wallet, entered, vault, onError }: Dependencies) {
   let away = 0;
   const isOurs = async ({ accountId, methodId }: KeptNumber) =>
     (await entered.knows(accountId, methodId)) || (await answerWithin(wallet.chargeable(accountId, methodId))) !== undefined;

@@ -7,7 +7,7 @@ import { putChangeNotice } from './change-notice.ts';
 import type { WalletPort } from './port.ts';
 import type { EnteredMethod } from './vault.ts';
 
-export type SavingNeeds = {
+export type SavingDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly wallet: Pick<WalletPort, 'save'>;
@@ -16,7 +16,7 @@ export type SavingNeeds = {
 
 /** Saves a method that the vault handed over, once by its id, and notifies everyone who manages the account. */
 export async function saveMethod(
-  { database, clock, wallet, notices }: SavingNeeds,
+  { database, clock, wallet, notices }: SavingDependencies,
   accountId: string,
   { token, ...method }: EnteredMethod,
   isDefault: boolean,

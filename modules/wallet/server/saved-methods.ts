@@ -55,7 +55,7 @@ export type EntryRefusal = 'restricted' | 'step-up-needed' | 'too-many-refused' 
 export type AddRefusal = 'step-up-needed' | 'no-such-entry' | 'vault-unavailable';
 export type ChangeRefusal = { readonly reason: 'no-such-method' } | { readonly reason: 'fields'; readonly problems: readonly ChangeProblem[] };
 
-export type SavedMethodsNeeds = {
+export type SavedMethodsDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly wallet: WalletPort;
@@ -74,23 +74,23 @@ export type SavedMethodsNeeds = {
   readonly onError: (what: string, error: unknown) => void;
 };
 
-export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
-  const { database, clock, wallet, vault, stepUp } = needs;
-  const names = createEntryNames(needs.key);
+export function createSavedMethods(deps: SavedMethodsDependencies): SavedMethodsApi {
+  const { database, clock, wallet, vault, stepUp } = deps;
+  const names = createEntryNames(deps.key);
   const accountOf = async (accountId: string) => {
-    const account = await needs.accounts.account(accountId);
+    const account = await deps.accounts.account(accountId);
     if (!account) throw new Error('the provider does not know the account of a session');
     return { restrictions: account.restrictions, today: todayIn(clock.now(), account.timeZone) };
   };
   const tell = (accountId: string, change: 'changed' | 'removed', method: PaymentMethod) =>
-    putChangeNotice(needs.notices, database, accountId, change, method, clock.now());
+    putChangeNotice(deps.notices, database, accountId, change, method, clock.now());
   const find = async (accountId: string, methodId: string) => (await wallet.methods(accountId)).find((method) => method.methodId === methodId);
   /** A missing answer becomes a refusal that the customer is told about. */
   const fromVault = async <T>(what: string, answer: Promise<T>): Promise<T | 'vault-unavailable'> => {
     try {
       return await answer;
     } catch (error) {
-      needs.onError(what, error);
+      deps.onError(what, error);
       return 'vault-unavailable';
     }
   };
@@ -130,26 +130,26 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
     async add(viewer, reference, isDefault) {
       const entered = await redeem(viewer, reference, undefined);
       if (!entered.ok) return entered;
-      return accept(await saveMethod(needs, viewer.accountId, entered.value, isDefault));
+      return accept(await saveMethod(deps, viewer.accountId, entered.value, isDefault));
     },
 
     async enterForPayment(viewer, reference, payment) {
       if (!isUuid(payment.intentId)) return refuse('no-such-entry');
       const entered = await redeem(viewer, reference, payment);
       if (!entered.ok) return entered;
-      await needs.entered.put(viewer.accountId, payment.intentId, entered.value, payment.save);
+      await deps.entered.put(viewer.accountId, payment.intentId, entered.value, payment.save);
       return entered;
     },
 
-    saveEntered: async ({ accountId }, methodId) => ((await needs.entered.save(accountId, methodId)) ? accept(undefined) : refuse('not-saved')),
+    saveEntered: async ({ accountId }, methodId) => ((await deps.entered.save(accountId, methodId)) ? accept(undefined) : refuse('not-saved')),
 
     async openCode(viewer, entry) {
-      const opened = await needs.codes.open(viewer.accountId, entry);
+      const opened = await deps.codes.open(viewer.accountId, entry);
       return opened.ok ? accept(names.make('code', opened.value, viewer)) : opened;
     },
     codeUrl(viewer, entry, language) {
       const session = names.read('code', entry, viewer);
-      return session === undefined ? undefined : needs.codes.fieldUrl(session, language);
+      return session === undefined ? undefined : deps.codes.fieldUrl(session, language);
     },
 
     async change({ accountId }, methodId, typed) {
@@ -158,7 +158,7 @@ export function createSavedMethods(needs: SavedMethodsNeeds): SavedMethodsApi {
       const use = (await wallet.uses(accountId)).find((candidate) => candidate.methodId === methodId);
       const change = readChange(method, typed, (await accountOf(accountId)).today, use?.scheduledFor);
       if (!change.ok) return refuse({ reason: 'fields', problems: change.refusal });
-      const code = typed.securityCode ? await needs.codes.verify(accountId, methodId, typed.securityCode) : 'verified';
+      const code = typed.securityCode ? await deps.codes.verify(accountId, methodId, typed.securityCode) : 'verified';
       if (code !== 'verified') return refuse({ reason: 'fields', problems: [{ field: 'securityCode', problem: code }] });
       if (!(await wallet.change(accountId, methodId, change.value))) return refuse({ reason: 'no-such-method' });
       await tell(accountId, 'changed', method);

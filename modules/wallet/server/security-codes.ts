@@ -18,13 +18,13 @@ export type CodeEntry = Pick<CodeSession, 'methodId' | 'purpose' | 'language' | 
 export type CodeEntryRefusal = 'no-such-method' | 'too-many-refused' | 'vault-unavailable';
 type Charged = { readonly methodId: string; readonly token: string };
 
-type Needs = {
+type Dependencies = {
   readonly wallet: Pick<WalletPort, 'chargeable'>;
   readonly vault: Pick<VaultPort, 'openCode' | 'codeUrl' | 'forwardCode' | 'verifyCode'>;
   readonly onError: (what: string, error: unknown) => void;
 };
 
-export function createSecurityCodes({ wallet, vault, onError }: Needs): SecurityCodes {
+export function createSecurityCodes({ wallet, vault, onError }: Dependencies): SecurityCodes {
   return {
     async open(accountId, entry) {
       const card = await wallet.chargeable(accountId, entry.methodId);

@@ -16,7 +16,7 @@ export interface SharedClock extends MachineClock {
 /** When asked for the time after so long, it compares again. */
 const AGAIN_AFTER_MS = 15_000;
 
-type Needs = {
+type Dependencies = {
   /** The database's clock, in milliseconds since 1970. */
   readonly databaseMs: () => Promise<number>;
   readonly machine?: MachineClock;
@@ -24,7 +24,7 @@ type Needs = {
   readonly monotonicMs?: () => number;
 };
 
-export function createSharedClock({ databaseMs, machine = machineClock, monotonicMs = () => performance.now() }: Needs): SharedClock {
+export function createSharedClock({ databaseMs, machine = machineClock, monotonicMs = () => performance.now() }: Dependencies): SharedClock {
   const seen = () => ({ machineMs: machine.nowMs(), monotonicMs: monotonicMs() });
   let last = { ...seen(), sharedMs: machine.nowMs() };
   let comparedMs = last.monotonicMs;

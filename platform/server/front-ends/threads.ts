@@ -13,13 +13,13 @@ const PATIENCE_MS = 300;
 const HANGING_MS = 10_000;
 const LARGEST_HEAP_MB = 64;
 
-type Needs = {
+type Dependencies = {
   readonly deployed: (name: string) => Deployed | undefined;
   readonly onError: (error: unknown, name: string) => void;
 };
 
 /** Renders pages of front ends, with a thread per version and language, started by the first request for a page. */
-export function createFrontEnds({ deployed, onError }: Needs) {
+export function createFrontEnds({ deployed, onError }: Dependencies) {
   const threads = new Map<string, { readonly version: string; readonly thread: Thread }>();
   const threadOf = ({ manifest, folder }: Deployed, language: Language): Thread => {
     const key = `${manifest.name} ${language}`;

@@ -15,7 +15,7 @@ const LARGEST_BODY = 16_384;
 const ONCE_IN_MS = 3_600_000;
 const MOST_LINES = 200;
 
-type Needs = {
+type Dependencies = {
   /** Whose pages these are, as figures and the log call them. */
   readonly of: 'portal' | 'vault';
   readonly own: OwnPages;
@@ -32,7 +32,7 @@ export const reportingHeaders = (https: boolean): Readonly<Record<string, string
   https ? { 'reporting-endpoints': `policy="${POLICY_REPORTS}"` } : {};
 
 /** The address for reports of policy violations. Everything is answered with 204, which tells the sender nothing. */
-export function addPolicyReports(app: FastifyInstance, { of, own, security, metrics, machine }: Needs): void {
+export function addPolicyReports(app: FastifyInstance, { of, own, security, metrics, machine }: Dependencies): void {
   const mayAsk = createRate(machine, ALLOWANCE);
   const isNew = onceInAWhile(machine);
   const count = (outcome: 'violation' | 'extension' | 'unreadable' | 'too-many') => metrics.add('demarc_policy_reports_total', { page: of, outcome });

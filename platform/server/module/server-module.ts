@@ -29,7 +29,7 @@ export type ModuleGraph<Api> = {
  * interface for other systems, console) loop over the list of modules in apps/server/modules.ts; none names a module for what the module can declare
  * itself. Its migrations are found by their folder.
  */
-export type ServerModule<Needs, Api> = {
+export type ServerModule<Dependencies, Api> = {
   /** The name of its folder. */
   readonly name: string;
   /** Its tables of the schema `demarc`. */
@@ -42,9 +42,9 @@ export type ServerModule<Needs, Api> = {
   /** Of the operator's interface for other systems, in the same way. */
   readonly endpoints?: readonly EndpointForSystems<never>[];
   /** Its pages and queues of the operators' console, in the same way (apps/server/console/pages.ts). */
-  console?(needs: never): ModuleConsole<string>;
+  console?(deps: never): ModuleConsole<string>;
   /** Opens the module with what it depends on, and nothing else. Called once in a process, by composition. */
-  open(needs: Needs): OpenModule<Api>;
+  open(deps: Dependencies): OpenModule<Api>;
 };
 
 /** A module in a process. */

@@ -34,7 +34,7 @@ export interface Circuit {
   readonly state: () => CircuitState;
 }
 
-type Needs = {
+type Dependencies = {
   /** A monotonic clock, independent of changes to the server's. */
   readonly nowMs: () => number;
   readonly policy: CircuitPolicy;
@@ -42,7 +42,7 @@ type Needs = {
 };
 type Window = { readonly sinceMs: number; calls: number; failures: number };
 
-export function createCircuit({ nowMs, policy, onChange }: Needs): Circuit {
+export function createCircuit({ nowMs, policy, onChange }: Dependencies): Circuit {
   let state: CircuitState = 'closed';
   /** When the provider may be asked again. */
   let nextTryMs = 0;

@@ -29,12 +29,12 @@ export type ProviderName = (typeof providers)[number];
 /** The circuits of one process, one per provider. */
 export type Circuits = (provider: ProviderName) => Circuit;
 
-type Needs = { readonly metrics: Metrics; readonly log: Log; readonly policy: CircuitPolicy; readonly nowMs?: () => number };
+type Dependencies = { readonly metrics: Metrics; readonly log: Log; readonly policy: CircuitPolicy; readonly nowMs?: () => number };
 
 const gauge: Readonly<Record<CircuitState, number>> = { closed: 0, probing: 1, open: 2 };
 
 /** Openings and closings are logged; every call is counted and recorded as a span of the work that makes it. */
-export function createCircuits({ metrics, log, policy, nowMs = () => performance.now() }: Needs): Circuits {
+export function createCircuits({ metrics, log, policy, nowMs = () => performance.now() }: Dependencies): Circuits {
   const made = new Map<ProviderName, Circuit>();
   const make = (provider: ProviderName): Circuit => {
     const onChange = (state: CircuitState) => {

@@ -24,9 +24,9 @@ export interface AcrossSystems<Change> {
   describe(change: Change): string;
 }
 
-type Needs = { readonly machine: MachineClock; readonly onError: (what: string, error: unknown) => void };
+type Dependencies = { readonly machine: MachineClock; readonly onError: (what: string, error: unknown) => void };
 
-export function createFinisher<Change>(change: AcrossSystems<Change>, { machine, onError }: Needs) {
+export function createFinisher<Change>(change: AcrossSystems<Change>, { machine, onError }: Dependencies) {
   /** Answers whether the change was made. @throws if the provider cannot be asked; then a run tries again */
   const finish = async (begun: Change): Promise<boolean> => {
     const made = await change.make(begun);

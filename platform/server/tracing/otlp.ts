@@ -6,7 +6,7 @@ import { newSpanId } from '../http/trace-id.ts';
 import { telling } from './telling.ts';
 import type { Ending, Place, Span, Tracer, Work } from './tracer.ts';
 
-type Needs = {
+type Dependencies = {
   /** "demarc-web": one service per kind of process. */
   readonly service: string;
   readonly version: string;
@@ -20,7 +20,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: Span
 const DELAY_MS = 2_000;
 
 /** Sends spans by OTLP. It takes 25 MB, so it is loaded only if the operator wants traces. */
-export function createOtlpTracer({ service, version, endpoint, share }: Needs): Tracer {
+export function createOtlpTracer({ service, version, endpoint, share }: Dependencies): Tracer {
   // The ids of the span being started: ours, so that logs, answers and spans share the same ids.
   let ids = { traceId: '', spanId: '' };
   const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', endpoint.replace(/\/*$/, '/')).href });

@@ -18,7 +18,7 @@ import { type ClaimedDebit, claimLooks, claimOpenDebits, type DebitKey, readDebt
 import { asCharged, ceilingOf, owedBy, type Plan, planOf } from './plan.ts';
 
 /** The run's dependencies. It charges only through the charger it is given. */
-export type AutoPayNeeds = {
+export type AutoPayDependencies = {
   readonly database: Database;
   readonly charger: AutomaticCharger;
   /** Called for debits that failed this time; the run comes back to them. */
@@ -40,7 +40,7 @@ const nothingDone: AutoPayDone = { taken: 0, amount: zero, declined: 0, skipped:
  * workers may run it at once, and it may be killed anywhere. It uses the terms it began with. A part that fails is skipped and holds up no other.
  * @throws AggregateError at the end, with the error of each part that failed
  */
-export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Promise<AutoPayDone> {
+export async function runAutoPay(deps: AutoPayDependencies, wanted: AutoPayWanted): Promise<AutoPayDone> {
   let done = nothingDone;
   await workThrough({
     most: BATCH,
@@ -48,15 +48,15 @@ export async function runAutoPay(needs: AutoPayNeeds, wanted: AutoPayWanted): Pr
     what: 'looked at for Auto Pay',
     async doBatch(except, atMost) {
       const looked = await claimAndDo(
-        needs.database,
+        deps.database,
         (transaction) => claimLooks(transaction, wanted, except, atMost),
-        (transaction, claimed) => look({ ...needs, database: transaction }, claimed, wanted.now),
+        (transaction, claimed) => look({ ...deps, database: transaction }, claimed, wanted.now),
       );
       if (looked.kind === 'failed') return looked;
-      if (looked.kind === 'looked') done = sumOf(done, sumOf(looked.done, await take(needs, looked.debits, wanted.now)));
+      if (looked.kind === 'looked') done = sumOf(done, sumOf(looked.done, await take(deps, looked.debits, wanted.now)));
       const goesOn = looked.kind === 'looked' && (looked.begun || looked.parts === atMost);
-      const open = goesOn ? noDebits : await openDebits(needs, wanted);
-      done = sumOf(done, await take(needs, open.debits, wanted.now));
+      const open = goesOn ? noDebits : await openDebits(deps, wanted);
+      done = sumOf(done, await take(deps, open.debits, wanted.now));
       const kind = goesOn || open.claimed > 0 ? 'more' : 'all-done';
       if (kind === 'more') wanted.progress?.(done);
       return { kind };
@@ -70,7 +70,7 @@ type Debit = { readonly row: DebtorRow; readonly debit: ClaimedDebit };
 const noDebits = { claimed: 0, debits: [] };
 
 /** Debits that a worker left behind, or whose charge has no answer yet. One that cannot be read waits for its lease to end. */
-async function openDebits({ database, onError }: AutoPayNeeds, wanted: Wanted) {
+async function openDebits({ database, onError }: AutoPayDependencies, wanted: Wanted) {
   const claimed = await claimOpenDebits(database, wanted, plusMilliseconds(wanted.now, LEASE_MS), BATCH);
   const { done, failed } = await skipFailing(claimed, (some) => readOpenDebits(database, some, wanted.now));
   for (const { item, error } of failed) onError(`the Auto Pay debit ${wordsOf(item)} could not be read; the run will take it up again`, error);
@@ -90,7 +90,7 @@ type Looked = {
 };
 
 /** One short transaction: once it commits, every debit of the batch is this worker's, and a customer who cancels is told that it is under way. */
-async function look({ database: transaction, terms }: AutoPayNeeds, claimed: readonly PartKey[], now: IsoInstant): Promise<Looked> {
+async function look({ database: transaction, terms }: AutoPayDependencies, claimed: readonly PartKey[], now: IsoInstant): Promise<Looked> {
   const rows = await readDebtors(transaction, claimed, now);
   const looked = rows.map((row) => {
     const today = todayIn(now, row.timeZone);
@@ -118,16 +118,16 @@ const countOf = (plans: readonly Plan[]) => ({
 /**
  * Charges claimed debits. A batch that fails is split in half and tried again, which charges nothing twice, so that one bad debit holds up no other.
  */
-async function take(needs: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
-  const { done, failed } = await skipFailing(debits, (some) => takeAll(needs, some, now));
+async function take(deps: AutoPayDependencies, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+  const { done, failed } = await skipFailing(debits, (some) => takeAll(deps, some, now));
   for (const { item, error } of failed) {
-    needs.onError(`the Auto Pay debit ${wordsOf({ ...item.row, ...item.debit })} could not be taken; the run will take it up again`, error);
+    deps.onError(`the Auto Pay debit ${wordsOf({ ...item.row, ...item.debit })} could not be taken; the run will take it up again`, error);
   }
   return sumOf(done.reduce(sumOf, nothingDone), { ...nothingDone, waiting: failed.length });
 }
 
 /** Charges debits, stores their outcomes and tells of those that it stored. @throws if any of them fails; what was charged is picked up again when its lease ends */
-async function takeAll({ database, charger, terms }: AutoPayNeeds, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
+async function takeAll({ database, charger, terms }: AutoPayDependencies, debits: readonly Debit[], now: IsoInstant): Promise<AutoPayDone> {
   const taken = await charger.takeAutomatic(debits.map(({ row, debit }) => paymentOf(row, debit, now)));
   const concluded = debits.flatMap(({ row, debit }, index) => {
     const answer = taken[index];

@@ -6,20 +6,20 @@ import type { TickingRun } from '#providers/books/runs.ts';
 import { claimEvents, deleteEvents, nextEventDue } from './events.ts';
 import type { ProviderNotice } from './provider-notice.ts';
 
-type FeedNeeds = { readonly database: Database; readonly inbox: NoticeInbox<ProviderNotice> };
+type FeedDependencies = { readonly database: Database; readonly inbox: NoticeInbox<ProviderNotice> };
 
 const BATCH = 500;
 /** How long a claim holds, in business time. After that the events are handed over again, and the inbox recognizes them by their keys. */
 const LEASE_MS = 60_000;
 
 /** The run that hands over events to tell people about. */
-export const createEventFeed = (needs: FeedNeeds): TickingRun => ({
-  runs: () => [{ name: 'provider.events', everyMs: 2_000, run: (now) => handOver(needs, now) }],
-  nextDue: () => nextEventDue(needs.database),
+export const createEventFeed = (deps: FeedDependencies): TickingRun => ({
+  runs: () => [{ name: 'provider.events', everyMs: 2_000, run: (now) => handOver(deps, now) }],
+  nextDue: () => nextEventDue(deps.database),
 });
 
 /** An event that cannot be handed over holds up no other. @throws AggregateError at the end, with the error of each that failed */
-async function handOver({ database, inbox }: FeedNeeds, now: IsoInstant): Promise<void> {
+async function handOver({ database, inbox }: FeedDependencies, now: IsoInstant): Promise<void> {
   const skipped: Failure<ProviderNotice>[] = [];
   for (let more = true; more; ) {
     const batch = await claimEvents(database, now, plusMilliseconds(now, LEASE_MS), BATCH);

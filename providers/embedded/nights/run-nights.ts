@@ -20,7 +20,7 @@ const BATCH = 100;
 /** Concurrent batches: while one is computed here, PostgreSQL reads or writes another, and a third waits for the disk. */
 const AT_ONCE = 3;
 
-export type NightsNeeds = { readonly database: Database; readonly terms: Terms };
+export type NightsDependencies = { readonly database: Database; readonly terms: Terms };
 
 /**
  * Does everything due, for each part in the order of its days: dunning steps, then statements. Days missed while no worker ran are made up for one
@@ -28,7 +28,7 @@ export type NightsNeeds = { readonly database: Database; readonly terms: Terms }
  * transaction. It uses the terms it began with. A part that fails is skipped and holds up no other.
  * @throws AggregateError at the end, with the error of each part that failed
  */
-export async function runNights({ database, terms }: NightsNeeds, wanted: NightsWanted): Promise<NightsDone> {
+export async function runNights({ database, terms }: NightsDependencies, wanted: NightsWanted): Promise<NightsDone> {
   let statements = 0;
   const steps: Partial<Record<DunningStep, number>> = {};
   await workThrough({
@@ -55,7 +55,11 @@ type Done = { readonly kind: 'more'; readonly statements: number; readonly steps
 
 const limitsOf = ({ now, upTo, statementsOnly = false }: NightsWanted) => ({ now, upTo, statementsOnly });
 
-async function doParts({ database: transaction, terms }: NightsNeeds, claimed: readonly PartKey[], { now, upTo }: NightsWanted): Promise<Done> {
+async function doParts(
+  { database: transaction, terms }: NightsDependencies,
+  claimed: readonly PartKey[],
+  { now, upTo }: NightsWanted,
+): Promise<Done> {
   const found = await readParts(transaction, claimed);
   const due = found.map((part) => ({ before: part, ...nightOf(part, untilIn(part.timeZone, now, upTo), terms) }));
   const isTaken = await storeNight(transaction, due.filter(hasNews), now);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAccount } from '#modules/account/server/api.ts';
 import { type AutoPayApi, type Customer, createAutoPayApi } from '#modules/autopay/server/api.ts';
-import type { AutoPayFailPoint } from '#modules/autopay/server/needs.ts';
+import type { AutoPayFailPoint } from '#modules/autopay/server/dependencies.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
@@ -54,7 +54,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
         : Reflect.get(target, name),
   });
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
-  const needs = {
+  const deps = {
     database,
     clock: { now: () => now },
     autoPay: port,
@@ -65,7 +65,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
     partnerOf: async () => shippedPartners.own,
     onError: () => {},
   };
-  const api = createAutoPayApi(needs);
+  const api = createAutoPayApi(deps);
   const who: Customer = { accountId, userId: 'robin', role: 'Primary' };
   const run = embedded.createAutoPayRun({
     database,
@@ -100,11 +100,11 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
         tell();
         await new Promise<never>(() => {});
       };
-      return { api: createAutoPayApi({ ...needs, failPoint }), reached };
+      return { api: createAutoPayApi({ ...deps, failPoint }), reached };
     },
     /** A process that pauses at a fail point while something else happens. */
     pausingAt(point: AutoPayFailPoint, meanwhile: () => Promise<unknown>) {
-      return createAutoPayApi({ ...needs, failPoint: async (name) => void (name === point && (await meanwhile())) });
+      return createAutoPayApi({ ...deps, failPoint: async (name) => void (name === point && (await meanwhile())) });
     },
     part: async (part: AccountPart) => (await api.standing(accountId))?.parts.find((one) => one.part === part),
     told: async () => {

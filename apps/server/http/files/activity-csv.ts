@@ -11,7 +11,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { readerOfFiles } from './reader-of-files.ts';
 
-type Needs = {
+type Dependencies = {
   readonly payments: Pick<PaymentsApi, 'activityCsv'>;
   readonly statements: Pick<StatementsApi, 'chargesCsv'>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
@@ -21,13 +21,13 @@ type Needs = {
 type Request = FastifyRequest<{ Querystring: Readonly<Record<string, string | undefined>> }>;
 
 /** /billing/activity.csv and its Spanish version: all results of the page with the same query, streamed as they are read. */
-export function addActivityCsv(app: FastifyInstance, needs: Needs): void {
+export function addActivityCsv(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
-    app.get(`${pathIn(language, pathOf('activity'))}.csv`, (request: Request, reply) => answer(needs, language, request, reply));
+    app.get(`${pathIn(language, pathOf('activity'))}.csv`, (request: Request, reply) => answer(deps, language, request, reply));
   }
 }
 
-async function answer({ payments, statements, viewerOf, log }: Needs, language: Language, request: Request, reply: FastifyReply) {
+async function answer({ payments, statements, viewerOf, log }: Dependencies, language: Language, request: Request, reply: FastifyReply) {
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
   const viewer = reader.value;

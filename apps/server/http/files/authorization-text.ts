@@ -10,7 +10,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readerOfFiles } from './reader-of-files.ts';
 
-type Needs = {
+type Dependencies = {
   readonly autoPay: Pick<AutoPayApi, 'authorizations'>;
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
@@ -23,13 +23,13 @@ type Request = FastifyRequest<{ Params: { readonly file: string } }>;
  * /billing/autopay/authorizations/{id}.txt and its Spanish version: the exact text that was agreed to, in its original language. Requires the page's
  * rights; someone else's is answered as if it did not exist.
  */
-export function addAuthorizationText(app: FastifyInstance, needs: Needs): void {
+export function addAuthorizationText(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
-    app.get(`${pathIn(language, pathOf('autoPay'))}/authorizations/:file(^.*\\.txt$)`, (request: Request, reply) => answer(needs, request, reply));
+    app.get(`${pathIn(language, pathOf('autoPay'))}/authorizations/:file(^.*\\.txt$)`, (request: Request, reply) => answer(deps, request, reply));
   }
 }
 
-async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Needs, request: Request, reply: FastifyReply) {
+async function answer({ autoPay, partnerOf, viewerOf, renderPage }: Dependencies, request: Request, reply: FastifyReply) {
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
   const viewer = reader.value;

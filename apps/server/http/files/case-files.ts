@@ -13,7 +13,7 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import { type RenderPage, takeForm } from '../pages/pages.ts';
 import { refuseForeignForm } from '../refusals.ts';
 
-type Needs = {
+type Dependencies = {
   readonly cases: Pick<CasesApi, 'file'>;
   readonly keepFile: KeepFile;
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
@@ -25,9 +25,9 @@ type Needs = {
 };
 
 /** Uploads and downloads for the pages with messages to us. */
-export function addCaseFiles(app: FastifyInstance, needs: Needs): void {
-  app.register(async (scope) => takeFiles(scope, needs));
-  for (const prefix of prefixes) app.get(`${prefix}/support/cases/:which/files/:file`, (request: Request, reply) => giveFile(needs, request, reply));
+export function addCaseFiles(app: FastifyInstance, deps: Dependencies): void {
+  app.register(async (scope) => takeFiles(scope, deps));
+  for (const prefix of prefixes) app.get(`${prefix}/support/cases/:which/files/:file`, (request: Request, reply) => giveFile(deps, request, reply));
 }
 
 const prefixes = ['', '/es'] as const;
@@ -48,7 +48,7 @@ export const keepCaseFile =
   };
 
 /** With JavaScript, a file arrives on its own before its form; without, in the form. */
-async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl, isApp }: Needs): Promise<void> {
+async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPage, publicUrl, isApp }: Dependencies): Promise<void> {
   // Refuse before reading a single byte from someone who may not send files.
   scope.addHook('onRequest', async (request, reply) =>
     sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeignForm(request, reply),
@@ -67,7 +67,7 @@ async function takeFiles(scope: FastifyInstance, { keepFile, contextOf, renderPa
 type Request = FastifyRequest<{ Params: { which: string; file: string } }>;
 
 /** Sends a file to the user who uploaded it, with the rights of its case's page. */
-async function giveFile({ cases, contextOf, renderPage, security }: Needs, request: Request, reply: FastifyReply) {
+async function giveFile({ cases, contextOf, renderPage, security }: Dependencies, request: Request, reply: FastifyReply) {
   const { which, file } = request.params;
   const { viewer } = await contextOf(request);
   if (!viewer && caseNumberOf(which) !== undefined) return reply.redirect(signInFor(request.url));

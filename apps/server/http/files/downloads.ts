@@ -7,7 +7,7 @@ import { addActivityCsv } from './activity-csv.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 
-type Needs = {
+type Dependencies = {
   readonly demarc: Demarc;
   readonly renderPage: RenderPage;
   readonly log: Log;
@@ -15,7 +15,7 @@ type Needs = {
 };
 
 /** Files for customers to keep: activity, agreements and statements. */
-export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Needs): void {
+export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limited } = demarc;
   const { viewerOf } = demarc.identity;
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });

@@ -11,7 +11,7 @@ import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readerOfFiles } from './reader-of-files.ts';
 
-type Needs = {
+type Dependencies = {
   readonly statements: Pick<StatementsApi, 'statement' | 'inserts' | 'addressee' | 'print' | 'year' | 'printYear'>;
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
@@ -27,18 +27,18 @@ type Request = FastifyRequest<{ Params: { file: string } }>;
  * /billing/statements/{id}.pdf and {year}.pdf and their Spanish versions: generated on request, stored nowhere, with the pages' rights. What the
  * reader may not see is answered with the same page as what does not exist.
  */
-export function addStatementPdf(app: FastifyInstance, needs: Needs): void {
+export function addStatementPdf(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
-    app.get(`${pathIn(language, pathOf('statements'))}/:file(^.*\\.pdf$)`, (request: Request, reply) => answer(needs, language, request, reply));
+    app.get(`${pathIn(language, pathOf('statements'))}/:file(^.*\\.pdf$)`, (request: Request, reply) => answer(deps, language, request, reply));
   }
 }
 
-async function answer(needs: Needs, language: Language, request: Request, reply: FastifyReply) {
-  const { viewerOf, renderPage, limited, log, security } = needs;
+async function answer(deps: Dependencies, language: Language, request: Request, reply: FastifyReply) {
+  const { viewerOf, renderPage, limited, log, security } = deps;
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
   const viewer = reader.value;
-  const { page, read } = asked(needs, viewer, request.params.file.slice(0, -'.pdf'.length), language);
+  const { page, read } = asked(deps, viewer, request.params.file.slice(0, -'.pdf'.length), language);
   const failed = (problem: PrintableProblem, error: unknown) => {
     log.error({ error, problem }, 'statements could not be printed');
     return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
@@ -61,7 +61,7 @@ async function answer(needs: Needs, language: Language, request: Request, reply:
 type Printable = { readonly name: string; readonly statements: number; readonly print: () => Promise<Buffer> };
 
 /** One statement or those of a year: the page that lists them, and how to read them. */
-function asked({ statements, partnerOf }: Needs, viewer: Viewer, id: string, language: Language) {
+function asked({ statements, partnerOf }: Dependencies, viewer: Viewer, id: string, language: Language) {
   const printed = async () => {
     const [partner, to] = await Promise.all([partnerOf(viewer.accountId), statements.addressee(viewer)]);
     return { language, partner, to };

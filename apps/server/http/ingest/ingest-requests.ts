@@ -15,10 +15,10 @@ const body = z.strictObject({
   requests: z.array(z.strictObject({ trace: z.string(), tookMs: milliseconds, endedAgoMs: milliseconds })).check(z.maxLength(MOST_REQUESTS)),
 });
 
-type Needs = { readonly tracer: Tracer; readonly sameOrigin: (request: FastifyRequest) => boolean; readonly machine: MachineClock };
+type Dependencies = { readonly tracer: Tracer; readonly sameOrigin: (request: FastifyRequest) => boolean; readonly machine: MachineClock };
 
 /** Browsers report here how long their requests took, so that a trace begins where the customer waits. Figures and trace ids only. */
-export function addIngestRequests(app: FastifyInstance, { tracer, sameOrigin, machine }: Needs): void {
+export function addIngestRequests(app: FastifyInstance, { tracer, sameOrigin, machine }: Dependencies): void {
   const mayAsk = createRate(machine, ALLOWANCE);
   app.post('/ingest/requests', async (request, reply) => {
     if (!sameOrigin(request)) return reply.status(403).send({ error: 'FORBIDDEN' });

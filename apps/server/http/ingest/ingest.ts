@@ -9,7 +9,7 @@ import type { Log } from '#platform/server/log/log.ts';
 /** Per network, which may be all customers of a mobile carrier: a browser sends once every five seconds. */
 const ALLOWANCE = { burst: 1_000, perSecond: 200 };
 
-type Needs = {
+type Dependencies = {
   readonly telemetry: Pick<TelemetryApi, 'take' | 'topic'>;
   readonly sameOrigin: (request: FastifyRequest) => boolean;
   readonly machine: MachineClock;
@@ -22,7 +22,7 @@ export const ingestPath = (topic: Topic): string => `/ingest/${topic}`;
  * Takes events from browsers and the installed app, at most a hundred per request. 200 means kept; 400 and 403 mean never; 429 and 503 mean try
  * again.
  */
-export function addIngest(app: FastifyInstance, { telemetry, sameOrigin, machine, log }: Needs): void {
+export function addIngest(app: FastifyInstance, { telemetry, sameOrigin, machine, log }: Dependencies): void {
   const mayAsk = createRate(machine, ALLOWANCE);
   app.post(ingestPath(telemetry.topic), async (request, reply) => {
     if (!sameOrigin(request)) return reply.status(403).send({ error: 'FORBIDDEN' });

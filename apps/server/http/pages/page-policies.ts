@@ -14,13 +14,13 @@ const bankLoginRoutes = routeIds.filter((id) => {
   return guards.includes('feature wallet.bankLogin');
 });
 
-type Needs = Pick<Demarc, 'bankLink' | 'partners'> & { readonly app: AppSettings };
+type Dependencies = Pick<Demarc, 'bankLink' | 'partners'> & { readonly app: AppSettings };
 
 /**
  * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in
  * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank.
  */
-export function policiesOfPages(transport: Transport, { bankLink, partners, app }: Needs): ReadonlyMap<RouteId, string> {
+export function policiesOfPages(transport: Transport, { bankLink, partners, app }: Dependencies): ReadonlyMap<RouteId, string> {
   const zones = voiceZonesOf(partners).map((each) => new URL(each).origin);
   const policyTo = (targets: readonly string[]) => contentPolicy(transport, targets.length === 0 ? undefined : targets.join(' '));
   return new Map([

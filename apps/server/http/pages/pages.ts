@@ -23,7 +23,7 @@ import { refuse, refuseForeignForm } from '../refusals.ts';
 import type { DocumentOf } from './document.ts';
 import { isWebview } from './webview.ts';
 
-type Needs = ErrorLogs & {
+type Dependencies = ErrorLogs & {
   readonly render: Render;
   readonly documentOf: DocumentOf;
   readonly stored: StoredGraph;
@@ -54,24 +54,24 @@ type PageToRender = { readonly path?: string; readonly status?: number; readonly
 >;
 
 /** Every address without another route is a page: found, not found, or redirected. */
-export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
+export function addPages(app: FastifyInstance, deps: Dependencies): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
     const language = languageOfPath(href);
-    const context = { ...(page.asVisitor ? needs.visitorsContext(request) : await needs.contextOf(request)), language };
+    const context = { ...(page.asVisitor ? deps.visitorsContext(request) : await deps.contextOf(request)), language };
     const { viewer, partner } = context;
-    if (!needs.mayAsk(request, viewer)) return refuse(request, reply.header('retry-after', FLOOD_IS_OVER_AFTER), 429);
-    const kept = viewer && request.method === 'GET' ? needs.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
+    if (!deps.mayAsk(request, viewer)) return refuse(request, reply.header('retry-after', FLOOD_IS_OVER_AFTER), 429);
+    const kept = viewer && request.method === 'GET' ? deps.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
     if (kept) reply.header('set-cookie', kept.cookie);
     const submission = page.problems ? { problems: page.problems, values: page.values ?? {} } : kept && { problems: [], values: kept.fields };
     const form = request.method === 'POST' && !submission ? formOf(request.body) : undefined;
-    const keep = (typed: FileForm['entries']) => needs.keptForms.keep(request.headers.cookie, href, typedTexts(typed));
+    const keep = (typed: FileForm['entries']) => deps.keptForms.keep(request.headers.cookie, href, typedTexts(typed));
     if (form && !viewer && isOwnCase(href)) {
       const cookie = await keep(form);
       if (cookie !== undefined) return reply.header('set-cookie', cookie).redirect(signInFor(href), 303);
     }
-    const ask = (id: string, variables: unknown) => answer(needs, context, id, variables);
-    const rendered = await needs.render({
+    const ask = (id: string, variables: unknown) => answer(deps, context, id, variables);
+    const rendered = await deps.render({
       href,
       language,
       partner: onPage(partner, language),
@@ -80,22 +80,22 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
       submission,
       traceId: request.id,
       ask,
-      frontEnd: needs.frontEnd,
-      keepFile: (file) => needs.keepFile(context, file),
+      frontEnd: deps.frontEnd,
+      keepFile: (file) => deps.keepFile(context, file),
     });
     if (rendered.kind === 'redirect') {
       const cookie = form && leadsToProof(rendered.to, href) ? await keep(form) : undefined;
       if (cookie !== undefined) reply.header('set-cookie', cookie);
       return reply.redirect(rendered.to, form ? 303 : 302);
     }
-    if (rendered.route !== undefined && hasKey(routes, rendered.route)) needs.nameRoute(request, routes[rendered.route].path);
-    const policy = rendered.page && needs.policies.get(rendered.page.id);
+    if (rendered.route !== undefined && hasKey(routes, rendered.route)) deps.nameRoute(request, routes[rendered.route].path);
+    const policy = rendered.page && deps.policies.get(rendered.page.id);
     if (policy) reply.header('content-security-policy', policy);
     return reply
       .status(page.status ?? rendered.status)
       .type('text/html; charset=utf-8')
       .header('vary', 'Cookie')
-      .send(needs.documentOf(rendered, { language, partner, path: href, network: needs.networkOf(request) }));
+      .send(deps.documentOf(rendered, { language, partner, path: href, network: deps.networkOf(request) }));
   };
   app.get('/*', async (request, reply) => {
     const [path = '', ...queries] = request.url.split('?');
@@ -104,11 +104,11 @@ export function addPages(app: FastifyInstance, needs: Needs): RenderPage {
     if (elsewhere) return reply.redirect(withQuery(elsewhere.to, asked), elsewhere.permanent ? 308 : 302);
     if (leadsToSpanish(path, asked)) return reply.redirect(`/es${request.url}`, 302);
     if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
-    const vanity = await needs.vanity(path.replace(/^\/es(?=\/)/, ''));
+    const vanity = await deps.vanity(path.replace(/^\/es(?=\/)/, ''));
     if (vanity) return reply.redirect(pathIn(languageOfPath(path), vanityTarget(vanity, asked)), 302);
     return renderPage(request, reply);
   });
-  app.post('/*', takeForm(renderPage, needs.publicUrl));
+  app.post('/*', takeForm(renderPage, deps.publicUrl));
   return renderPage;
 }
 
@@ -156,10 +156,10 @@ const CODE_FIELD = 'code';
 export const typedTexts = (entries: FileForm['entries']): Record<string, string> =>
   Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== CODE_FIELD));
 
-async function answer(needs: Needs, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
-  const run = needs.stored(id);
+async function answer(deps: Dependencies, context: GraphContext, id: string, variables: unknown): Promise<GraphReply> {
+  const run = deps.stored(id);
   if (!run) throw new Error(`the page asks for ${id}, which the build did not store`);
-  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), needs, context.viewer);
+  const { data, errors } = maskErrors(await run(context, { ...Object(variables) }), deps, context.viewer);
   const problem = errors?.[0];
   if (!problem && data) return { data };
   return { failure: { code: String(problem?.extensions.code ?? 'INTERNAL'), message: problem?.message ?? 'no data' } };

@@ -11,7 +11,7 @@ import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../refusals.ts';
 
-type Needs = {
+type Dependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'confirm'>;
   readonly passkeys: Pick<PasskeysApi, 'confirm'>;
   readonly publicUrl: string;
@@ -23,14 +23,18 @@ const query = z.object({ return: z.string().optional().catch(undefined) });
 const form = z.object({ password: z.string().catch(''), passkey: z.string().catch('') });
 
 /** Asks for the password or a passkey again before a money act after a pause. */
-export function addConfirmRoutes(app: FastifyInstance, needs: Needs): void {
+export function addConfirmRoutes(app: FastifyInstance, deps: Dependencies): void {
   for (const prefix of ['', '/es']) {
-    app.post(`${prefix}/confirm`, { bodyLimit: 16_384 }, (request, reply) => takeConfirmation(request, reply, needs));
+    app.post(`${prefix}/confirm`, { bodyLimit: 16_384 }, (request, reply) => takeConfirmation(request, reply, deps));
   }
 }
 
 /** Then returns to where it was asked for. */
-async function takeConfirmation(request: FastifyRequest, reply: FastifyReply, { identity, passkeys, publicUrl, renderPage, partnerOf }: Needs) {
+async function takeConfirmation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { identity, passkeys, publicUrl, renderPage, partnerOf }: Dependencies,
+) {
   const language = languageOfPath(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);

@@ -11,7 +11,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../refusals.ts';
 
-type Needs = {
+type Dependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly passkeys: PasskeysApi;
   readonly provider: Pick<IdentityProvider, 'pendingInteraction' | 'finishInteraction'>;
@@ -22,10 +22,10 @@ type Needs = {
 const asked = z.object({ for: z.string().optional().catch(undefined) });
 
 /** `POST /auth/passkey`: the options with which our page asks the browser for a passkey. The result comes back with the page's form. */
-export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
+export function addPasskeyRoutes(app: FastifyInstance, deps: Dependencies): void {
   app.post('/auth/passkey', { bodyLimit: 1_024 }, async (request, reply) => {
-    if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(request, reply);
-    const options = await optionsFor(request, reply, needs);
+    if (!sameOrigin(request, deps.publicUrl)) return refuseForeignForm(request, reply);
+    const options = await optionsFor(request, reply, deps);
     // Not a fault: a page that offers passkeys on its own may ask just after the password was accepted.
     if (options === undefined) return reply.status(204).send();
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(options);
@@ -35,7 +35,7 @@ export function addPasskeyRoutes(app: FastifyInstance, needs: Needs): void {
 async function optionsFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, passkeys, provider, partnerOf }: Needs,
+  { identity, passkeys, provider, partnerOf }: Dependencies,
 ): Promise<string | undefined> {
   const { for: purpose } = asked.parse(request.body ?? {});
   if (!isPasskeyPurpose(purpose)) return undefined;
@@ -59,7 +59,7 @@ type Given = {
 
 /** Accepts a passkey instead of username and password. */
 export async function takePasskey(
-  { passkeys, provider, partnerOf }: Needs,
+  { passkeys, provider, partnerOf }: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   { signInId, answer, kept, showAgain }: Given,

@@ -16,7 +16,7 @@ import { externalProviderRoutes } from './providers/external-provider-routes.ts'
 import { addInvitationRoutes } from './recovery/invitation-routes.ts';
 import { addRecoveryRoutes } from './recovery/recovery-routes.ts';
 
-type Needs = {
+type Dependencies = {
   readonly demarc: Demarc;
   readonly settings: Settings;
   readonly database: Database;
@@ -26,7 +26,7 @@ type Needs = {
 };
 
 /** The operator's identity provider, or the embedded one with everything for passwords. */
-export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, database, renderPage, partnerOf, log }: Needs): Promise<void> {
+export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, database, renderPage, partnerOf, log }: Dependencies): Promise<void> {
   const { publicUrl, identityProvider: registration, otherPortals } = settings;
   const { identity, passkeys, recovery, security, partners, stepUp } = demarc;
   const { account, configuration } = demarc.apis;
@@ -37,7 +37,7 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
     isOn: (whose) => configuration.toggle('identity.voiceZoneSignIn', whose),
   };
   const preferredLanguage = async (userId: string) => (await account.user(userId))?.language;
-  const needs = {
+  const deps = {
     identity,
     preferredLanguage,
     machine: machineClock,
@@ -52,7 +52,7 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
     const limited = createLimiter(tries, machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
     const logout = { providerLogout: demarc.providerLogout, refusedTokens: createRefusedTokens(tries, limited) };
-    await app.register((scope) => externalProviderRoutes(scope, { ...needs, ...logout, registration, partnerOf, isLimited }));
+    await app.register((scope) => externalProviderRoutes(scope, { ...deps, ...logout, registration, partnerOf, isLimited }));
     return;
   }
   addInvitationRoutes(app, { users: demarc.apis.users, identity, publicUrl, renderPage });
@@ -60,5 +60,5 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
   const onError = (error: unknown) => log.error({ error }, 'signing in or out failed');
   const embedded = { passkeys, accounts: demarc.provider.accounts, database, app: settings.app, otherPortals, partnerOf, onError };
   const asClient = { ...voiceZone, addresses: voiceZonesOf(partners), secret: settings.voiceZoneSecret };
-  await app.register((scope) => embeddedProviderRoutes(scope, { ...needs, ...embedded, voiceZone: asClient }));
+  await app.register((scope) => embeddedProviderRoutes(scope, { ...deps, ...embedded, voiceZone: asClient }));
 }

@@ -15,7 +15,7 @@ import type { RenderPage } from '../pages/pages.ts';
 /** The authenticate-and-authorize service (specification 7). */
 export const AUTHORIZE_PATH = '/auth/authorize';
 
-type Needs = {
+type Dependencies = {
   readonly voiceZone: VoiceZoneApi;
   readonly callers: Callers;
   readonly publicUrl: string;
@@ -25,13 +25,18 @@ type Needs = {
 };
 
 /** Leads customers to their partner's Voice Zone, and issues the codes that they take there. */
-export function addVoiceZone(app: FastifyInstance, needs: Needs): void {
+export function addVoiceZone(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] satisfies Language[])
-    app.get(pathIn(language, serversOwn.voiceZone.path), (request, reply) => leadThere(request, reply, language, needs));
-  app.post(AUTHORIZE_PATH, { bodyLimit: 4_096 }, (request, reply) => authorize(request, reply, needs));
+    app.get(pathIn(language, serversOwn.voiceZone.path), (request, reply) => leadThere(request, reply, language, deps));
+  app.post(AUTHORIZE_PATH, { bodyLimit: 4_096 }, (request, reply) => authorize(request, reply, deps));
 }
 
-async function leadThere(request: FastifyRequest, reply: FastifyReply, language: Language, { voiceZone, callers, renderPage, isLimited }: Needs) {
+async function leadThere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  { voiceZone, callers, renderPage, isLimited }: Dependencies,
+) {
   const { path, guards } = serversOwn.voiceZone;
   const here = pathIn(language, path);
   const viewer = await callers.viewerOf(request);
@@ -55,7 +60,7 @@ async function leadThere(request: FastifyRequest, reply: FastifyReply, language:
 const authorizeBody = z.object({ clientId: z.string(), responseType: z.string(), initiatorClientId: z.string() });
 
 /** Returns the code, or a refusal in the format of RFC 6749 (5.2). */
-async function authorize(request: FastifyRequest, reply: FastifyReply, { voiceZone, callers, publicUrl, isLimited }: Needs) {
+async function authorize(request: FastifyRequest, reply: FastifyReply, { voiceZone, callers, publicUrl, isLimited }: Dependencies) {
   const isApp = callers.isApp(request);
   if (!isApp && !sameOrigin(request, publicUrl)) return reply.status(403).send({ error: 'access_denied' });
   const viewer = await callers.viewerOf(request);

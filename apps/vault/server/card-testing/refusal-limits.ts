@@ -28,13 +28,13 @@ export interface RefusalLimits {
   forget(): Promise<void>;
 }
 
-export function createRefusalLimits(needs: {
+export function createRefusalLimits(deps: {
   readonly database: Database;
   readonly machine: MachineClock;
   /** Called when someone appears to be testing cards. */
   readonly onSuspicion: (suspicion: Suspicion) => void;
 }): RefusalLimits {
-  const { database, machine } = needs;
+  const { database, machine } = deps;
   const since = () => machine.nowMs() - REFUSALS_MS;
   const suspectedSince = () => machine.nowMs() - SUSPICION_MS;
   const reached = (counts: Counts): readonly LimitKind[] => (['account', 'network'] as const).filter((limit) => counts[limit] >= MOST[limit]);
@@ -51,7 +51,7 @@ export function createRefusalLimits(needs: {
       });
       if (!isRefused(answer)) await store.uncountEntry(database, entry);
       // Reported only once: nothing more is counted after a limit is reached.
-      else for (const limit of reached(entry.counts)) needs.onSuspicion({ ...entrant, limit });
+      else for (const limit of reached(entry.counts)) deps.onSuspicion({ ...entrant, limit });
       return answer;
     },
     forget: () => store.forgetRefused(database, suspectedSince()),

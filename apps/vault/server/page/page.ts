@@ -15,7 +15,7 @@ export type Assets = {
 };
 export type Asset = { readonly path: string; readonly integrity: string; readonly body: Buffer };
 
-export type PageNeeds = {
+export type PageDependencies = {
   readonly assets: Assets;
   readonly nonce: string;
   /** The portal's origin: the only one that may frame and script this page. */
@@ -37,12 +37,12 @@ type FieldsPage = {
 export const themedAssets = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
 /** The fields of a card or a bank account, as a form that works without a script. */
-export function fieldsPage(needs: PageNeeds, { session, partner, opened, path, typed = {}, problems = [] }: FieldsPage): string {
+export function fieldsPage(deps: PageDependencies, { session, partner, opened, path, typed = {}, problems = [] }: FieldsPage): string {
   const { language, kind, today } = opened;
   const title = say(language, kind === 'card' ? 'cardTitle' : 'bankTitle');
-  const known = JSON.stringify({ portal: needs.portal, kind, today, words: wordsFor(language, kind) });
+  const known = JSON.stringify({ portal: deps.portal, kind, today, words: wordsFor(language, kind) });
   const field = (name: EntryField) => fieldOf(language, kind, name, typed[name], problems.find((problem) => problem.field === name)?.text);
-  return document(needs, language, title, [
+  return document(deps, language, title, [
     `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
     summaryOf(language, problems),
     `<input type="hidden" name="session" value="${h(session)}">`,
@@ -54,10 +54,10 @@ export function fieldsPage(needs: PageNeeds, { session, partner, opened, path, t
 }
 
 /** The field for a saved card's security code. It works only with the script of the surrounding page, which has the button. */
-export function codePage(needs: PageNeeds, session: string, { language, brand }: CodeSession, path: string): string {
+export function codePage(deps: PageDependencies, session: string, { language, brand }: CodeSession, path: string): string {
   const words = { 'securityCode wrong': say(language, 'securityCodeWrong'), ...wordsOfAll(language) };
-  const known = JSON.stringify({ portal: needs.portal, kind: 'securityCode', brand, words });
-  return document(needs, language, say(language, 'codeTitle'), [
+  const known = JSON.stringify({ portal: deps.portal, kind: 'securityCode', brand, words });
+  return document(deps, language, say(language, 'codeTitle'), [
     `<form id="fields" method="post" action="${h(path)}" data-known="${h(known)}" novalidate>`,
     `<input type="hidden" name="session" value="${h(session)}">`,
     inputField(language, 'securityCode', {
@@ -71,23 +71,23 @@ export function codePage(needs: PageNeeds, session: string, { language, brand }:
 }
 
 /** Shown without JavaScript: a link back to the portal with the reference. */
-export const storedPage = (needs: PageNeeds, { language, returnTo }: Session, reference: string): string =>
-  document(needs, language, say(language, 'storedTitle'), [
+export const storedPage = (deps: PageDependencies, { language, returnTo }: Session, reference: string): string =>
+  document(deps, language, say(language, 'storedTitle'), [
     `<h2>${h(say(language, 'storedTitle'))}</h2><p>${h(say(language, 'stored'))}</p>`,
-    `<p><a class="primary" target="_top" href="${h(withQuery(needs.portal, returnTo, reference))}">${h(say(language, 'goOn'))}</a></p>`,
+    `<p><a class="primary" target="_top" href="${h(withQuery(deps.portal, returnTo, reference))}">${h(say(language, 'goOn'))}</a></p>`,
   ]);
 
 /** @param returnTo the portal path that the customer came from, with its language; undefined if no longer known */
-export const endedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing/methods/add')): string =>
-  startAgainPage(needs, language, 'ended', returnTo);
+export const endedPage = (deps: PageDependencies, language: Language, returnTo: string = pathIn(language, '/billing/methods/add')): string =>
+  startAgainPage(deps, language, 'ended', returnTo);
 
-export const codeEndedPage = (needs: PageNeeds, language: Language, returnTo: string = pathIn(language, '/billing')): string =>
-  startAgainPage(needs, language, 'codeEnded', returnTo);
+export const codeEndedPage = (deps: PageDependencies, language: Language, returnTo: string = pathIn(language, '/billing')): string =>
+  startAgainPage(deps, language, 'codeEnded', returnTo);
 
-const startAgainPage = (needs: PageNeeds, language: Language, text: 'ended' | 'codeEnded', returnTo: string): string =>
-  document(needs, language, say(language, 'endedTitle'), [
+const startAgainPage = (deps: PageDependencies, language: Language, text: 'ended' | 'codeEnded', returnTo: string): string =>
+  document(deps, language, say(language, 'endedTitle'), [
     `<h2>${h(say(language, 'endedTitle'))}</h2><p>${h(say(language, text))}</p>`,
-    `<p><a target="_top" href="${h(needs.portal)}${h(returnTo)}">${h(say(language, 'startAgain'))}</a></p>`,
+    `<p><a target="_top" href="${h(deps.portal)}${h(returnTo)}">${h(say(language, 'startAgain'))}</a></p>`,
   ]);
 
 function withQuery(portal: string, returnTo: string, reference: string): string {
@@ -96,7 +96,7 @@ function withQuery(portal: string, returnTo: string, reference: string): string 
   return url.href;
 }
 
-function document({ assets, nonce }: PageNeeds, language: Language, title: string, parts: readonly string[]): string {
+function document({ assets, nonce }: PageDependencies, language: Language, title: string, parts: readonly string[]): string {
   const { script, style } = assets;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,

@@ -4,7 +4,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { isFramed } from '../page/framed.ts';
 import { codeEndedPage, codePage, themedAssets } from '../page/page.ts';
 import { problemsOf, systemError } from '../page/words.ts';
-import { type ServerNeeds, systemProblem } from '../server-needs.ts';
+import { type ServerDependencies, systemProblem } from '../server-dependencies.ts';
 
 const PATH = '/pci/cps/v1/security-codes';
 
@@ -13,14 +13,14 @@ const entry = z.strictObject({ session: short, securityCode: z.string().check(z.
 const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en', 'es']), 'en'), partner: z.catch(short, '') });
 
 /** The browser's routes for the security code of a saved card: the page with the field, and the address that takes the code, for scripts only. */
-export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerNeeds): void {
+export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerDependencies): void {
   app.get('/code', async (request, reply) => {
     const { session: asked, lang, partner } = z.parse(query, request.query);
     const session = isFramed(request) ? asked : '';
-    const needs = { assets: themedAssets(assets, partner), nonce: reply.nonce, portal: publicUrl };
+    const deps = { assets: themedAssets(assets, partner), nonce: reply.nonce, portal: publicUrl };
     const opened = await codes.session(session);
     reply.type('text/html; charset=utf-8');
-    return opened ? codePage(needs, session, opened, PATH) : reply.code(410).send(codeEndedPage(needs, lang, await codes.returnOf(session)));
+    return opened ? codePage(deps, session, opened, PATH) : reply.code(410).send(codeEndedPage(deps, lang, await codes.returnOf(session)));
   });
 
   app.post(PATH, async (request, reply) => {

@@ -35,9 +35,9 @@ export type CodeRefusal = 'gone' | 'too-many-refused' | 'unavailable';
 
 type Kept = { readonly session: store.CodeSession; readonly code: string; readonly untilMs: number };
 
-type Needs = { readonly database: Database; readonly machine: MachineClock; readonly tokens: Tokens; readonly refusalLimits: RefusalLimits };
+type Dependencies = { readonly database: Database; readonly machine: MachineClock; readonly tokens: Tokens; readonly refusalLimits: RefusalLimits };
 
-export function createSecurityCodes({ database, machine, tokens, refusalLimits }: Needs): SecurityCodes {
+export function createSecurityCodes({ database, machine, tokens, refusalLimits }: Dependencies): SecurityCodes {
   const kept = new Map<string, Kept>();
 
   /** Returns the code and removes it. */

@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AutoPayChoice } from '../../rules/notices.ts';
-import type { AutoPayContext } from '../needs.ts';
+import type { AutoPayContext } from '../dependencies.ts';
 
 /** Who changed a choice for Auto Pay, when, and on which day in the account's time zone. */
 export type ChoiceMade = {

@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type DayChoices, type DayProblem, dayChoices, dayProblem, statementOfChoice } from '../../rules/day-choices.ts';
 import { isInAutoPay } from '../../rules/states.ts';
-import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
+import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation, type Situation } from '../situation.ts';
 
 export type DebitDayChange = { readonly part: AccountPart; readonly on: IsoDate };

@@ -1,5 +1,5 @@
 import { withRetriesAhead } from '../../rules/retries-ahead.ts';
-import type { HolderSource } from '../needs.ts';
+import type { HolderSource } from '../dependencies.ts';
 import type { AutoPayPort, Debit } from '../port.ts';
 
 /** Auto Pay's attempts, for readers who look up a payment. */
@@ -8,9 +8,9 @@ export interface DebitsApi {
   ofPayment(accountId: string, paymentId: string): Promise<readonly Debit[]>;
 }
 
-type DebitsNeeds = { readonly autoPay: Pick<AutoPayPort, 'debitsWith' | 'parts'>; readonly accounts: HolderSource };
+type DebitsDependencies = { readonly autoPay: Pick<AutoPayPort, 'debitsWith' | 'parts'>; readonly accounts: HolderSource };
 
-export const createDebits = ({ autoPay, accounts }: DebitsNeeds): DebitsApi => ({
+export const createDebits = ({ autoPay, accounts }: DebitsDependencies): DebitsApi => ({
   async ofPayment(accountId, paymentId) {
     const debits = await autoPay.debitsWith(accountId, paymentId);
     if (debits.every(({ retryOn }) => retryOn === undefined)) return debits;

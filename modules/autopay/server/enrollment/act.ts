@@ -5,7 +5,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { AUTHORIZATION_VERSION } from '../../rules/authorization.ts';
-import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
+import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { type Authorization, authorizationsOf, claimIntent, type NewAuthorization, takeGiven } from '../store/authorizations.ts';
 import { readIntent } from '../store/intents.ts';
 import { authorizationText } from './authorization-text.ts';

@@ -4,7 +4,7 @@ import { type Cents, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { type AutoPayPartFacts, DISCOUNT } from '../../rules/auto-pay-quote.ts';
-import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
+import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation } from '../situation.ts';
 import { askEnd, storeEnded, takeBackEnd } from '../store/authorizations.ts';
 import { LEASE_MS } from './act.ts';

@@ -11,7 +11,7 @@ import {
   type PartRefusal,
   quoteAutoPay,
 } from '../../rules/auto-pay-quote.ts';
-import { type AutoPayContext, type Customer, mayManage } from '../needs.ts';
+import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation, type Situation, versionOf } from '../situation.ts';
 import { type AutoPayDraft, readIntent, storeDraft } from '../store/intents.ts';
 

@@ -2,7 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { AutoPayContext } from '../needs.ts';
+import type { AutoPayContext } from '../dependencies.ts';
 import { type Authorization, endOthers, isEnded, postpone, storeEffective, storeRefused } from '../store/authorizations.ts';
 
 /** Delays before the provider is told again; after the last one the customer is told that setup failed. */

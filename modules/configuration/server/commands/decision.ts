@@ -2,10 +2,10 @@ import { readBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { CommandContext } from '#platform/server/commands/command.ts';
 import { decision } from '#platform/server/commands/why.ts';
-import type { Decision, DecisionNeeds } from '../api.ts';
+import type { Decision, DecisionDependencies } from '../api.ts';
 
 /** What deciding about settings, experiments and short addresses takes. */
-export const decisionNeeds = async ({ settings, database }: CommandContext): Promise<DecisionNeeds> => ({
+export const decisionDeps = async ({ settings, database }: CommandContext): Promise<DecisionDependencies> => ({
   database,
   machine: machineClock,
   clock: await readBusinessClock(database, { movable: settings.lower }),

@@ -10,10 +10,10 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import type { ExperimentDecision } from '../experiment-store.ts';
 import { createExperiments, type ExperimentRefusal, type ToldExperiment } from '../experiments.ts';
-import { decisionNeeds, decisionOf } from './decision.ts';
+import { decisionDeps, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 
-const experimentsOf = async (context: CommandContext) => createExperiments(await decisionNeeds(context));
+const experimentsOf = async (context: CommandContext) => createExperiments(await decisionDeps(context));
 const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history and in the audit trail' };
 
 const list: Command = {

@@ -16,10 +16,10 @@ import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { environments } from '#platform/server/settings/variables.ts';
 import { type ChoiceRefusal, createSettings } from '../api.ts';
 import type { ChoiceMade } from '../store.ts';
-import { decisionNeeds, decisionOf } from './decision.ts';
+import { decisionDeps, decisionOf } from './decision.ts';
 import { partnerNamed } from './partner-named.ts';
 
-const settingsOf = async (context: CommandContext) => createSettings(await decisionNeeds(context));
+const settingsOf = async (context: CommandContext) => createSettings(await decisionDeps(context));
 
 const list: Command = {
   name: 'toggle list',

@@ -3,9 +3,9 @@ import type { Command, CommandAnswer, CommandContext, CommandOption } from '#pla
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import { createVanity, type VanityRefusal } from '../vanity.ts';
 import type { VanityDecision } from '../vanity-store.ts';
-import { decisionNeeds, decisionOf } from './decision.ts';
+import { decisionDeps, decisionOf } from './decision.ts';
 
-const vanityOf = async (context: CommandContext) => createVanity(await decisionNeeds(context));
+const vanityOf = async (context: CommandContext) => createVanity(await decisionDeps(context));
 const reason: CommandOption = { name: 'reason', value: 'TEXT', help: 'why; shown in the history and in the audit trail' };
 
 const list: Command = {

@@ -9,55 +9,55 @@ import { isPartner, targetIn } from '../../rules/console/targets.ts';
 import type { Definition } from '../../rules/definition.ts';
 import { isSettingName, readValue, type SettingName, settings } from '../../rules/settings.ts';
 import { type ChoiceRefusal, createSettings } from '../api.ts';
-import { type Asked, type ConfigurationConsoleNeeds, decisionNeeds, problem, show } from './needs.ts';
+import { type Asked, type ConfigurationConsoleDependencies, decisionDeps, problem, show } from './dependencies.ts';
 
 const PATH = '/settings';
 
 /** Settings that can be changed at run time: current values, for whom, since when and why; changing and reverting them. */
-export const settingsRoute = (needs: ConfigurationConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const settingsRoute = (deps: ConfigurationConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'change-settings',
   place: { group: 'run', order: 1, key: 's' },
-  load: (asked) => page(needs, asked, []),
-  act: (asked) => act(needs, asked),
+  load: (asked) => page(deps, asked, []),
+  act: (asked) => act(deps, asked),
 });
 
-const page = (needs: ConfigurationConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
+const page = (deps: ConfigurationConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
   const name = asked.fields.name ?? asked.query.name ?? '';
-  return isSettingName(name) ? one(needs, asked, name, problems) : list(needs, asked);
+  return isSettingName(name) ? one(deps, asked, name, problems) : list(deps, asked);
 };
 
-async function list(needs: ConfigurationConsoleNeeds, asked: Asked): Promise<ShownView> {
+async function list(deps: ConfigurationConsoleDependencies, asked: Asked): Promise<ShownView> {
   const { query } = asked;
   const find = (query.find ?? '').trim();
   const onlyChanged = query.only === 'changed';
-  const all = await createSettings(decisionNeeds(needs, asked)).list();
+  const all = await createSettings(decisionDeps(deps, asked)).list();
   const changed = all.filter(isChanged);
   const found = (onlyChanged ? changed : all).filter(({ name }) => matches(name, find));
   return show('settings', { find, onlyChanged, all: all.length, changed: changed.length, found });
 }
 
-async function one(needs: ConfigurationConsoleNeeds, asked: Asked, name: SettingName, problems: readonly ConsoleProblem[]): Promise<ShownView> {
-  const api = createSettings(decisionNeeds(needs, asked));
+async function one(deps: ConfigurationConsoleDependencies, asked: Asked, name: SettingName, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const api = createSettings(decisionDeps(deps, asked));
   const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
   const done = /^\d{1,9}$/.test(asked.query.done ?? '') ? asked.query.done : undefined;
   const decisions = history.map(({ version, at, by, reason, choice: made }) => ({ version, at, by, reason, choice: made }));
-  return show('setting', { name, choice, history: decisions, partners: needs.partners, done }, { problems });
+  return show('setting', { name, choice, history: decisions, partners: deps.partners, done }, { problems });
 }
 
-async function act(needs: ConfigurationConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+async function act(deps: ConfigurationConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields, actor, language } = asked;
   const { name = '', act: wanted = '' } = fields;
-  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return page(needs, asked, []);
-  const api = createSettings(decisionNeeds(needs, asked));
-  const read = readForm(needs, asked, name, await api.get(name));
+  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return page(deps, asked, []);
+  const api = createSettings(decisionDeps(deps, asked));
+  const read = readForm(deps, asked, name, await api.get(name));
   const problems = read.problems.filter(({ field }) => field === 'reason' || wanted === 'save' || (wanted === 'default' && field !== 'value'));
-  if (problems.length > 0) return page(needs, asked, problems);
+  if (problems.length > 0) return page(deps, asked, problems);
   const decision = { by: actor, reason: read.reason };
   const made = await (wanted === 'undo'
     ? api.undo(name, decision, versionSeen(fields))
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, versionSeen(fields)));
-  if (!made.ok) return page(needs, asked, [problem('', refusals[made.refusal])]);
+  if (!made.ok) return page(deps, asked, [problem('', refusals[made.refusal])]);
   return { goTo: consoleAddress(language, PATH, { name, done: made.value.version }) };
 }
 
@@ -68,7 +68,7 @@ const refusals = {
 } as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
 /** Parses the form and collects everything wrong with it. */
-function readForm({ partners }: ConfigurationConsoleNeeds, asked: Asked, name: SettingName, choice: Choice) {
+function readForm({ partners }: ConfigurationConsoleDependencies, asked: Asked, name: SettingName, choice: Choice) {
   const { fields } = asked;
   const value = readValue(name, (fields.value ?? '').trim());
   const target = targetIn(fields, choice, partners);
@@ -89,7 +89,7 @@ function readForm({ partners }: ConfigurationConsoleNeeds, asked: Asked, name: S
   };
 }
 
-const isOfPartnerGone = ({ partner }: Target, partners: ConfigurationConsoleNeeds['partners']): boolean =>
+const isOfPartnerGone = ({ partner }: Target, partners: ConfigurationConsoleDependencies['partners']): boolean =>
   partner !== undefined && !isPartner(partner, partners);
 
 /** Says which values the setting can have. */

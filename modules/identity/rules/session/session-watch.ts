@@ -9,7 +9,7 @@ export type SessionWarning = 'none' | 'idle' | 'final';
 /** How many milliseconds the session still lasts, and whether using it cannot extend it. */
 export type SessionLeft = { readonly endsInMs: number; readonly isFinal: boolean };
 
-type Needs = {
+type Dependencies = {
   /** Looking does not extend the session, staying does. Undefined: no answer. */
   readonly left: (purpose: 'look' | 'stay') => Promise<SessionLeft | undefined>;
   readonly later: (act: () => void, ms: number) => void;
@@ -29,7 +29,7 @@ export type SessionWatch = {
  * Warns two minutes before the session ends (decisions 9), and reports when it has ended. A page that is seen again looks at once: its timers stood
  * still while the device slept, and another tab may have extended the session or ended it.
  */
-export function createSessionWatch({ left: leftBy, later, ended, whenSeen }: Needs): SessionWatch {
+export function createSessionWatch({ left: leftBy, later, ended, whenSeen }: Dependencies): SessionWatch {
   const listeners = new Set<() => void>();
   let warning: SessionWarning = 'none';
   let looks = 0;

@@ -44,7 +44,7 @@ export type LoginStanding = {
 /** already: it is already closed, blocked or open as requested. */
 export type AccessRefusal = 'nobody' | 'already';
 
-export type AccessNeeds = {
+export type AccessDependencies = {
   /** Defaults to `here`. */
   readonly whereLogins?: WhereLogins;
   readonly database: Database;
@@ -57,7 +57,7 @@ export type AccessNeeds = {
 type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };
 
-export function createAccess({ whereLogins: where = 'here', database, accounts, notices, clock, machine, security }: AccessNeeds): AccessApi {
+export function createAccess({ whereLogins: where = 'here', database, accounts, notices, clock, machine, security }: AccessDependencies): AccessApi {
   const now = () => isoInstant(machine.nowMs());
   /** Somebody who has never signed in here can be kept out, too. */
   const loginOf = async (name: string): Promise<(LoginRow & Person) | undefined> => {

@@ -31,14 +31,14 @@ export interface BlocksApi {
 /** not-an-address: neither an IP address nor a blocked network. already: it is blocked, or it is not. */
 export type BlockRefusal = 'not-an-address' | 'already';
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly security: SecurityLog;
 };
 
-export function createBlocks({ database, clock, machine, security }: Needs): BlocksApi {
+export function createBlocks({ database, clock, machine, security }: Dependencies): BlocksApi {
   const carryOut = async (act: 'network.blocked' | 'network.unblocked', network: string, { actor, reason }: Decision, change: Change) => {
     const done = await database.transaction().execute(async (transaction) => {
       if (!(await change(transaction))) return false;

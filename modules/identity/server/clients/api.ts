@@ -21,9 +21,9 @@ export type NoSuchClient = { readonly reason: 'no-such-client' };
 
 const OVERLAP_MS = DAY_MS;
 
-type Needs = { readonly database: Database; readonly machine: MachineClock };
+type Dependencies = { readonly database: Database; readonly machine: MachineClock };
 
-export function createClients({ database, machine }: Needs): ClientsApi {
+export function createClients({ database, machine }: Dependencies): ClientsApi {
   const instant = (ms: number) => new Date(ms).toISOString();
   return {
     async create(name, scopes) {

@@ -25,7 +25,7 @@ export interface ClientTokens {
   clientOf(authorization: string | undefined): Promise<KnownClient | undefined>;
 }
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly secrets: IdentitySecrets;
@@ -34,11 +34,11 @@ type Needs = {
   readonly onError: (error: unknown) => void;
 };
 
-export function createClientTokens(needs: Needs): ClientTokens {
-  const { database, machine } = needs;
-  const provider = new Provider(new URL(TOKENS_PATH, needs.origin).href, configurationOf(needs));
+export function createClientTokens(deps: Dependencies): ClientTokens {
+  const { database, machine } = deps;
+  const provider = new Provider(new URL(TOKENS_PATH, deps.origin).href, configurationOf(deps));
   provider.registerGrantType('client_credentials', (ctx) => grant(provider, ctx), ['scope']);
-  provider.on('server_error', (_, error) => needs.onError(error));
+  provider.on('server_error', (_, error) => deps.onError(error));
   // The library would compare with a secret that it reads; we keep only hashes.
   provider.Client.prototype.compareClientSecret = function compare(secret: string) {
     return hasSecret(database, this.clientId, hashOf(secret), new Date(machine.nowMs()).toISOString());
@@ -76,7 +76,7 @@ async function grant(provider: Provider, ctx: KoaContextWithOIDC): Promise<void>
   ctx.body = { access_token: await token.save(), expires_in: token.expiration, token_type: token.tokenType, scope };
 }
 
-function configurationOf({ database, machine, secrets }: Needs): Configuration {
+function configurationOf({ database, machine, secrets }: Dependencies): Configuration {
   return {
     adapter: withClients(createAdapter(database, machine), database),
     fetch: fetchNothing,

@@ -4,9 +4,9 @@ import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { AccessApi, AccessRefusal } from '../access/api.ts';
 
-type Needs = { readonly access: AccessApi };
+type Dependencies = { readonly access: AccessApi };
 
-const show: Command<Needs> = {
+const show: Command<Dependencies> = {
   name: 'login show',
   summary: 'Shows whether a login is open and how many sessions it has.',
   usage: 'USERNAME',
@@ -20,7 +20,7 @@ const show: Command<Needs> = {
     }),
 };
 
-const close: Command<Needs> = {
+const close: Command<Dependencies> = {
   name: 'login close',
   summary: 'Closes a login and ends its sessions; nobody can sign in with it until it is opened. The customer is notified.',
   usage: 'USERNAME',
@@ -32,7 +32,7 @@ const close: Command<Needs> = {
     }),
 };
 
-const open: Command<Needs> = {
+const open: Command<Dependencies> = {
   name: 'login open',
   summary: 'Opens a closed login. The customer is notified.',
   usage: 'USERNAME',
@@ -44,7 +44,7 @@ const open: Command<Needs> = {
     }),
 };
 
-const block: Command<Needs> = {
+const block: Command<Dependencies> = {
   name: 'login block',
   summary:
     'Blocks a misused login and ends its sessions, until a code sent to the contact on file or "login unblock" opens it. The customer is notified.',
@@ -57,7 +57,7 @@ const block: Command<Needs> = {
     }),
 };
 
-const unblock: Command<Needs> = {
+const unblock: Command<Dependencies> = {
   name: 'login unblock',
   summary: 'Opens a blocked login. The customer is notified.',
   usage: 'USERNAME',
@@ -69,7 +69,7 @@ const unblock: Command<Needs> = {
     }),
 };
 
-const end: Command<Needs> = {
+const end: Command<Dependencies> = {
   name: 'session end',
   summary: 'Ends all sessions of a login and any sign-in in progress immediately. The customer is notified.',
   usage: 'USERNAME',
@@ -82,7 +82,7 @@ const end: Command<Needs> = {
 };
 
 /** These write their audit line together with the act. */
-export const loginCommands: readonly Command<Needs>[] = [show, close, open, block, unblock, end];
+export const loginCommands: readonly Command<Dependencies>[] = [show, close, open, block, unblock, end];
 
 function done<Value>(username: string, state: string, result: Result<Value, AccessRefusal>): Value {
   if (result.ok) return result.value;

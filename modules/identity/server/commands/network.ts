@@ -4,9 +4,9 @@ import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { BlockRefusal, BlocksApi } from '../access/blocks.ts';
 
-type Needs = { readonly blocks: BlocksApi };
+type Dependencies = { readonly blocks: BlocksApi };
 
-const list: Command<Needs> = {
+const list: Command<Dependencies> = {
   name: 'network list',
   summary: 'Lists the blocked networks, newest first.',
   usage: '',
@@ -18,7 +18,7 @@ const list: Command<Needs> = {
     }),
 };
 
-const block: Command<Needs> = {
+const block: Command<Dependencies> = {
   name: 'network block',
   summary: 'Blocks sign-ins from a misused address (for IPv6 its /64). A code sent to a contact on file or "network unblock" opens it.',
   usage: 'ADDRESS',
@@ -30,7 +30,7 @@ const block: Command<Needs> = {
     }),
 };
 
-const unblock: Command<Needs> = {
+const unblock: Command<Dependencies> = {
   name: 'network unblock',
   summary: 'Unblocks a network.',
   usage: 'ADDRESS',
@@ -43,7 +43,7 @@ const unblock: Command<Needs> = {
 };
 
 /** These write their audit line together with the act. */
-export const networkCommands: readonly Command<Needs>[] = [list, block, unblock];
+export const networkCommands: readonly Command<Dependencies>[] = [list, block, unblock];
 
 function done(address: string, result: Result<string, BlockRefusal>): string {
   if (result.ok) return result.value;

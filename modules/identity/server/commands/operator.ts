@@ -5,13 +5,13 @@ import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { OperatorsApi } from '../operators/api.ts';
 
-type Needs = {
+type Dependencies = {
   readonly operators: OperatorsApi;
   /** The address at which the secret of a link signs an operator in. */
   readonly operatorLink: (secret: string) => string;
 };
 
-const link: Command<Needs> = {
+const link: Command<Dependencies> = {
   name: 'operator link',
   summary: 'Creates a link for an operator to sign in on the operator’s port, once, within 15 minutes. With roles it also creates the operator.',
   usage: '',
@@ -42,7 +42,7 @@ const link: Command<Needs> = {
     }),
 };
 
-const list: Command<Needs> = {
+const list: Command<Dependencies> = {
   name: 'operator list',
   summary: 'Lists the operators of the operator’s port, including closed ones.',
   usage: '',
@@ -57,7 +57,7 @@ const list: Command<Needs> = {
     }),
 };
 
-const close: Command<Needs> = {
+const close: Command<Dependencies> = {
   name: 'operator close',
   summary: 'Closes an operator: ends their sessions and link immediately. "operator link" with roles lets them in again.',
   usage: 'NAME',
@@ -69,7 +69,7 @@ const close: Command<Needs> = {
     }),
 };
 
-const forgetFactor: Command<Needs> = {
+const forgetFactor: Command<Dependencies> = {
   name: 'operator forget-factor',
   summary: 'Removes an operator’s lost second factor and ends their sessions. Their next sign-in sets up a new one.',
   usage: 'NAME',
@@ -83,7 +83,7 @@ const forgetFactor: Command<Needs> = {
 };
 
 /** Each writes its audit line together with the act. */
-export const operatorCommands: readonly Command<Needs>[] = [link, list, close, forgetFactor];
+export const operatorCommands: readonly Command<Dependencies>[] = [link, list, close, forgetFactor];
 
 function rolesOf(text: string): readonly OperatorRole[] {
   const asked = text.split(',').map((word) => word.trim());

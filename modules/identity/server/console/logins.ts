@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { reasonIn } from '../../rules/console/reason.ts';
 import { type LoginAct, type LoginsPage, loginActs } from '../../rules/console/views.ts';
 import type { OperatorRight } from '../../rules/operator-rights.ts';
-import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+import { type Asked, type IdentityConsoleDependencies, problem, show } from './dependencies.ts';
 
 const PATH = '/logins';
 
@@ -18,22 +18,22 @@ const useCases = {
 } as const satisfies Record<LoginAct, string>;
 
 /** A customer's login: its state, ending its sessions, closing and opening it. */
-export const loginsRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const loginsRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'act-on-logins',
   place: { group: 'work', order: 5, key: 'l' },
-  load: (asked) => page(needs, asked, []),
-  act: (asked) => act(needs, asked),
+  load: (asked) => page(deps, asked, []),
+  act: (asked) => act(deps, asked),
 });
 
-async function page(needs: IdentityConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page(deps: IdentityConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
   const { query, fields } = asked;
   const username = (fields.username ?? query.username ?? '').trim();
   const data: LoginsPage = {
-    isElsewhere: needs.credentialsElsewhere,
+    isElsewhere: deps.credentialsElsewhere,
     username,
     done: actIn(query.done),
-    found: username === '' ? undefined : await found(needs, asked, username),
+    found: username === '' ? undefined : await found(deps, asked, username),
   };
   return show('logins', data, { problems });
 }
@@ -41,7 +41,11 @@ async function page(needs: IdentityConsoleNeeds, asked: Asked, problems: readonl
 const actIn = (text: string | undefined): LoginAct | undefined => loginActs.find((each) => each === text);
 
 /** Looking someone up is an act too: the audit trail records who did. */
-async function found({ access, accounts, database }: IdentityConsoleNeeds, { actor, now }: Asked, username: string): Promise<LoginsPage['found']> {
+async function found(
+  { access, accounts, database }: IdentityConsoleDependencies,
+  { actor, now }: Asked,
+  username: string,
+): Promise<LoginsPage['found']> {
   const login = await access.standing(username);
   if (!login) return 'missing';
   const { accountId, userId, closedAt, blockedAt, sessions } = login;
@@ -49,14 +53,14 @@ async function found({ access, accounts, database }: IdentityConsoleNeeds, { act
   return { username: login.username, accountNumber: await accounts.numberOf(accountId), closedAt, blockedAt, sessions };
 }
 
-async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+async function act(deps: IdentityConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields, actor, language } = asked;
   const { username = '' } = fields;
   const wanted = actIn(fields.act);
-  if (wanted === undefined) return page(needs, asked, []);
+  if (wanted === undefined) return page(deps, asked, []);
   const reason = reasonIn(fields);
-  if (!reason.ok) return page(needs, asked, reason.refusal);
-  const result = await needs.access[useCases[wanted]](username, { actor, reason: reason.value });
-  if (!result.ok) return page(needs, asked, [problem('', result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready')]);
+  if (!reason.ok) return page(deps, asked, reason.refusal);
+  const result = await deps.access[useCases[wanted]](username, { actor, reason: reason.value });
+  if (!result.ok) return page(deps, asked, [problem('', result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready')]);
   return { goTo: consoleAddress(language, PATH, { username, done: wanted }) };
 }

@@ -4,35 +4,35 @@ import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { reasonIn } from '../../rules/console/reason.ts';
 import type { NetworksPage } from '../../rules/console/views.ts';
 import type { OperatorRight } from '../../rules/operator-rights.ts';
-import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+import { type Asked, type IdentityConsoleDependencies, problem, show } from './dependencies.ts';
 
 const PATH = '/networks';
 
 /** Networks that may not sign in: who was blocked and why; blocking and unblocking. */
-export const networksRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const networksRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'act-on-logins',
   place: { group: 'run', order: 4, key: 'b' },
-  load: (asked) => page(needs, asked, []),
-  act: (asked) => act(needs, asked),
+  load: (asked) => page(deps, asked, []),
+  act: (asked) => act(deps, asked),
 });
 
-async function page({ blocks }: IdentityConsoleNeeds, { query }: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page({ blocks }: IdentityConsoleDependencies, { query }: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
   const blocked = (await blocks.networks()).map(({ network, at, by, reason }) => ({ network, at, by, reason }));
   return show('networks', { done: actIn(query.done), blocked }, { problems });
 }
 
 const actIn = (text: string | undefined): NetworksPage['done'] => (['block', 'unblock'] as const).find((each) => each === text);
 
-async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+async function act(deps: IdentityConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields, actor, language } = asked;
   const address = (fields.address ?? '').trim();
   const wanted = actIn(fields.act);
-  if (wanted === undefined) return page(needs, asked, []);
+  if (wanted === undefined) return page(deps, asked, []);
   const reason = reasonIn(fields);
-  if (!reason.ok) return page(needs, asked, reason.refusal);
+  if (!reason.ok) return page(deps, asked, reason.refusal);
   const by = { actor, reason: reason.value };
-  const result = wanted === 'block' ? await needs.blocks.blockNetwork(address, by) : await needs.blocks.unblockNetwork(address, by);
-  if (!result.ok) return page(needs, asked, [problem('address', result.refusal === 'already' ? 'loginAlready' : 'networkWrong')]);
+  const result = wanted === 'block' ? await deps.blocks.blockNetwork(address, by) : await deps.blocks.unblockNetwork(address, by);
+  if (!result.ok) return page(deps, asked, [problem('address', result.refusal === 'already' ? 'loginAlready' : 'networkWrong')]);
   return { goTo: consoleAddress(language, PATH, { done: wanted }) };
 }

@@ -4,21 +4,21 @@ import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { OperatorsPage } from '../../rules/console/views.ts';
 import { isOperatorName, type OperatorRight, operatorRoles } from '../../rules/operator-rights.ts';
 import { linkAddress } from '../operators/link-address.ts';
-import { type Asked, type IdentityConsoleNeeds, problem, show } from './needs.ts';
+import { type Asked, type IdentityConsoleDependencies, problem, show } from './dependencies.ts';
 
 const PATH = '/operators';
 
 /** Who may work here; inviting someone, and revoking their access. */
-export const operatorsRoute = (needs: IdentityConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const operatorsRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'manage-operators',
   place: { group: 'run', order: 5, key: 'o' },
-  load: (asked) => page(needs, asked, []),
-  act: (asked) => act(needs, asked),
+  load: (asked) => page(deps, asked, []),
+  act: (asked) => act(deps, asked),
 });
 
 async function page(
-  { operators }: IdentityConsoleNeeds,
+  { operators }: IdentityConsoleDependencies,
   { query, fields }: Asked,
   problems: readonly ConsoleProblem[],
   link?: OperatorsPage['link'],
@@ -27,15 +27,15 @@ async function page(
   return show('operators', { operators: all, closed: query.closed, link }, { problems, fields: link ? {} : fields });
 }
 
-async function act(needs: IdentityConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+async function act(deps: IdentityConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields, actor, language } = asked;
-  if (fields.close === undefined) return makeLink(needs, asked);
-  const closed = await needs.operators.close(fields.close, actor);
-  return closed.ok ? { goTo: consoleAddress(language, PATH, { closed: fields.close }) } : page(needs, asked, [problem('', 'operatorGone')]);
+  if (fields.close === undefined) return makeLink(deps, asked);
+  const closed = await deps.operators.close(fields.close, actor);
+  return closed.ok ? { goTo: consoleAddress(language, PATH, { closed: fields.close }) } : page(deps, asked, [problem('', 'operatorGone')]);
 }
 
 /** The link appears only in this answer; it is not stored anywhere. */
-async function makeLink(needs: IdentityConsoleNeeds, asked: Asked): Promise<ShownView> {
+async function makeLink(deps: IdentityConsoleDependencies, asked: Asked): Promise<ShownView> {
   const { fields, origin, actor } = asked;
   const name = (fields.name ?? '').trim();
   const roles = operatorRoles.filter((role) => `role-${role}` in fields);
@@ -43,9 +43,9 @@ async function makeLink(needs: IdentityConsoleNeeds, asked: Asked): Promise<Show
     ...(isOperatorName(name) ? [] : [problem('name', 'operatorNameWrong')]),
     ...(roles.length > 0 ? [] : [problem('role', 'operatorRolesMissing')]),
   ];
-  if (problems.length > 0) return page(needs, asked, problems);
-  const made = await needs.operators.makeLink({ name, roles, actor });
-  if (!made.ok) return page(needs, asked, [problem('', 'operatorGone')]);
+  if (problems.length > 0) return page(deps, asked, problems);
+  const made = await deps.operators.makeLink({ name, roles, actor });
+  if (!made.ok) return page(deps, asked, [problem('', 'operatorGone')]);
   const { secret, expiresAt } = made.value;
-  return page(needs, asked, [], { name, address: linkAddress(origin, secret), expiresAt });
+  return page(deps, asked, [], { name, address: linkAddress(origin, secret), expiresAt });
 }

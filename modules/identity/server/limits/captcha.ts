@@ -17,7 +17,7 @@ export interface Captcha {
   isSolved(answer: string): Promise<boolean>;
 }
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly machine: MachineClock;
   /** Used for the captcha only. */
@@ -45,7 +45,7 @@ const solved = z.object({
 });
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
-export function createProofOfWork({ database, machine, secret, security = ignoreSecurityEvents }: Needs): Captcha {
+export function createProofOfWork({ database, machine, secret, security = ignoreSecurityEvents }: Dependencies): Captcha {
   const count = createLimiter(createTries(database), machine, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {

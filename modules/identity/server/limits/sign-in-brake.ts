@@ -17,14 +17,14 @@ export interface SignInBrake {
   failed(): Promise<void>;
 }
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly limits: () => Promise<BrakeLimits>;
   readonly security: SecurityLog;
 };
 
-export function createSignInBrake({ database, machine, limits, security }: Needs): SignInBrake {
+export function createSignInBrake({ database, machine, limits, security }: Dependencies): SignInBrake {
   return {
     async isOn() {
       const nowMs = machine.nowMs();

@@ -18,7 +18,7 @@ export const otherPortalClientId = (origin: string): string => `${clientIds.port
 
 export const isOtherPortal = (clientId: unknown): boolean => typeof clientId === 'string' && clientId.startsWith(`${clientIds.portal}@`);
 
-type Needs = {
+type Dependencies = {
   readonly publicUrl: string;
   readonly secrets: IdentitySecrets;
   readonly appRedirects: readonly string[];
@@ -30,7 +30,7 @@ type Needs = {
  * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes its requests; the app keeps none (RFC 8252) and
  * gets one-time refresh tokens. Voice Zone redeems the codes that customers bring, without PKCE because it did not begin the request.
  */
-export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Needs): ClientMetadata[] {
+export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Dependencies): ClientMetadata[] {
   const both = {
     response_types: ['code'],
     response_modes: ['query', 'fragment'],

@@ -20,7 +20,7 @@ const claims = ['sub', ...Object.keys(signInClaims), 'credential_type', 'amr', '
 /** How somebody proved who they are, in terms of RFC 8176: a passkey is a device key that its owner unlocks. */
 export const amrValues: Record<Credential, readonly string[]> = { password: ['pwd'], passkey: ['pop', 'user', 'mfa'] };
 
-export type ProviderNeeds = {
+export type ProviderDependencies = {
   readonly database: Database;
   readonly accounts: UsersPort;
   readonly machine: MachineClock;
@@ -44,15 +44,15 @@ export type ProviderNeeds = {
 };
 
 /** @param term the key term that signs */
-export function configurationOf(needs: ProviderNeeds, term: number): Configuration {
-  const { accounts, secrets, appSessions, appOrigins, generationOf } = needs;
+export function configurationOf(deps: ProviderDependencies, term: number): Configuration {
+  const { accounts, secrets, appSessions, appOrigins, generationOf } = deps;
   const policy = interactionPolicy.base();
   policy.remove('consent');
   const cookie = { httpOnly: true, secure: true, sameSite: 'lax', signed: true, path: '/' } as const;
   return {
-    adapter: createAdapter(needs.database, needs.machine),
+    adapter: createAdapter(deps.database, deps.machine),
     fetch: fetchNothing,
-    clients: clientMetadata(needs),
+    clients: clientMetadata(deps),
     // The first one signs; the next one is published before it does.
     jwks: { keys: [secrets.signingKey(term), secrets.signingKey(term + 1), secrets.signingKey(term - 1)] },
     cookies: {
@@ -77,7 +77,7 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       resourceIndicators: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
       // The portal's own sign-out ends both sessions; that of another portal is answered by our route (`rpInitiatedLogout`).
-      rpInitiatedLogout: { enabled: needs.others.origins.length > 0 },
+      rpInitiatedLogout: { enabled: deps.others.origins.length > 0 },
       userinfo: { enabled: false },
     },
     // Seconds. The provider's session only has to outlive the redirects: the portal's session is the one that lasts, and each sign-in asks again.
@@ -107,10 +107,10 @@ export function configurationOf(needs: ProviderNeeds, term: number): Configurati
       async url({ oidc }, interaction) {
         // A pushed request begins one sign-in: a second one would not be counted.
         await oidc.entities.PushedAuthorizationRequest?.destroy();
-        return needs.loginPath(languageAsked(interaction.params));
+        return deps.loginPath(languageAsked(interaction.params));
       },
     },
-    renderError: (ctx) => ctx.redirect(needs.stoppedPath(languageAsked(ctx.oidc.params))),
+    renderError: (ctx) => ctx.redirect(deps.stoppedPath(languageAsked(ctx.oidc.params))),
     // The portal belongs to the provider: there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });

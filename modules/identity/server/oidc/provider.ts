@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import { accountIdOf, loginOfAccount, type ProvedLogin } from '../proved-login.ts';
-import { amrValues, configurationOf, type ProviderNeeds, SESSION_COOKIE } from './configuration.ts';
+import { amrValues, configurationOf, type ProviderDependencies, SESSION_COOKIE } from './configuration.ts';
 import { keyTerm } from './secrets.ts';
 
 export const ISSUER_PATH = '/oidc';
@@ -43,16 +43,16 @@ export type LogoutRequest = {
   readonly state: string | undefined;
 };
 
-export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
-  const issuer = new URL(ISSUER_PATH, needs.publicUrl).href;
+export function createIdentityProvider(deps: ProviderDependencies): IdentityProvider {
+  const issuer = new URL(ISSUER_PATH, deps.publicUrl).href;
   let built: { readonly term: number; readonly provider: Provider } | undefined;
   /** The provider instance with the keys of this term; everything else it knows is in the database. */
   const current = (): Provider => {
-    const term = keyTerm(needs.machine.nowMs());
+    const term = keyTerm(deps.machine.nowMs());
     if (built?.term !== term) {
-      const provider = new Provider(issuer, configurationOf(needs, term));
-      pinToPublicUrl(provider, new URL(needs.publicUrl));
-      provider.on('server_error', (_, error) => needs.onError(error));
+      const provider = new Provider(issuer, configurationOf(deps, term));
+      pinToPublicUrl(provider, new URL(deps.publicUrl));
+      provider.on('server_error', (_, error) => deps.onError(error));
       built = { term, provider };
     }
     return built.provider;
@@ -78,7 +78,7 @@ export function createIdentityProvider(needs: ProviderNeeds): IdentityProvider {
       await (await pendingInteraction(request, response))?.destroy();
     },
 
-    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = needs.machine.nowMs(), ...login }) {
+    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = deps.machine.nowMs(), ...login }) {
       // Sign out the previous user first; the provider would ask about it on its own page.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {

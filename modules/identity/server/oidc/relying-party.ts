@@ -39,7 +39,7 @@ const idTokenClaims = z.object({
 /** How old a proof at the identity provider may be: as long as a session lasts without "Keep me signed in". */
 const OLDEST_PROOF_MS = sessionTimeouts.absoluteMs;
 
-export type RelyingPartyNeeds = {
+export type RelyingPartyDependencies = {
   readonly registration: ProviderRegistration;
   readonly publicUrl: string;
   /** Seals what a sign-in needs later; 32 bytes. */
@@ -85,7 +85,7 @@ export interface RelyingParty {
   readLogoutToken(token: string): Promise<Result<ProviderLogout, LogoutTokenRefusal>>;
 }
 
-export function createRelyingParty({ registration, publicUrl, sealingKey, machine }: RelyingPartyNeeds): RelyingParty {
+export function createRelyingParty({ registration, publicUrl, sealingKey, machine }: RelyingPartyDependencies): RelyingParty {
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
   const configuration = createDiscovery(registration, machine);
 

@@ -71,7 +71,7 @@ export type WantedLink = { readonly name: string; readonly roles?: readonly Oper
 /** `expiresAt`: machine time. */
 export type NewLink = { readonly operator: Operator; readonly secret: string; readonly expiresAt: string };
 
-export type OperatorsNeeds = {
+export type OperatorsDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
@@ -85,7 +85,7 @@ export type OperatorsNeeds = {
 /** How the audit trail names an operator who acts on the pages. */
 export const actorOf = ({ name }: Operator): string => `operator ${name}`;
 
-export function createOperators({ database, clock, machine, security, sealingKey, factorRequired }: OperatorsNeeds): OperatorsApi {
+export function createOperators({ database, clock, machine, security, sealingKey, factorRequired }: OperatorsDependencies): OperatorsApi {
   const limited = createLimiter(createTries(database), machine, security);
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
   const factors = createFactors({ database, machine, sealingKey });

@@ -21,10 +21,10 @@ export type FactorRefusal = 'wrong' | 'ended';
 /** A proof gives the session a new id, `session`. `added`: it has set up the factor. */
 export type Proved = { readonly session: string; readonly added: boolean };
 
-type Needs = { readonly database: Database; readonly machine: MachineClock; readonly sealingKey: Uint8Array };
+type Dependencies = { readonly database: Database; readonly machine: MachineClock; readonly sealingKey: Uint8Array };
 
 /** Checks authenticator codes for sessions that a link began. The caller has already checked who owns the session and that it is alive. */
-export function createFactors({ database, machine, sealingKey }: Needs) {
+export function createFactors({ database, machine, sealingKey }: Dependencies) {
   const keyIn = (sealed: string): Uint8Array => {
     const text = unseal(sealed, sealingKey);
     if (text === undefined) throw new Error('the key of an operator is sealed with another secret');

@@ -61,7 +61,7 @@ export interface PasskeysApi {
   remove(viewer: Viewer, passkeyNo: string): Promise<void>;
 }
 
-export type PasskeysNeeds = {
+export type PasskeysDependencies = {
   readonly database: Database;
   readonly accounts: UsersPort;
   readonly identity: Pick<IdentityApi, 'renewSession' | 'usernameOf'>;
@@ -73,8 +73,8 @@ export type PasskeysNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createPasskeys(needs: PasskeysNeeds): PasskeysApi {
-  const { database, accounts, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = needs;
+export function createPasskeys(deps: PasskeysDependencies): PasskeysApi {
+  const { database, accounts, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = deps;
   const ceremonies = createCeremonies(publicUrl);
   const tries = createTries(database);
   const limited = createLimiter(tries, machine, security);

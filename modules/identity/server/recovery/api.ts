@@ -21,7 +21,7 @@ import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
-import { type LookUpNeeds, lookUpAll, type PeoplePort } from './look-up.ts';
+import { type LookUpDependencies, lookUpAll, type PeoplePort } from './look-up.ts';
 import { type Asked, forgetRecoveries, insertRecovery, markProved, readProved, spend, takeTry, takeUsernameTry } from './store.ts';
 
 export const RECOVERY_COOKIE = '__Host-recovery';
@@ -62,7 +62,7 @@ export type ProofRefusal = { readonly reason: 'malformed' | 'ended' } | { readon
 export type PasswordChangeRefusal = { readonly current: PasswordRefusal } | { readonly next: PasswordProblem } | 'ended';
 export type NewLogin = { readonly username: string; readonly password: string };
 
-export type RecoveryNeeds = {
+export type RecoveryDependencies = {
   readonly database: Database;
   readonly identity: Pick<
     IdentityApi,
@@ -76,10 +76,10 @@ export type RecoveryNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
-  const { database, identity, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = needs;
+export function createRecovery(deps: RecoveryDependencies): RecoveryApi {
+  const { database, identity, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = deps;
   const limited = createLimiter(createTries(database), machine, security);
-  const lookUp: LookUpNeeds = { ...needs, limited };
+  const lookUp: LookUpDependencies = { ...deps, limited };
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 
   const provedBy = async (kind: RecoveryKind, cookieHeader: string | undefined) => {
@@ -151,7 +151,7 @@ export function createRecovery(needs: RecoveryNeeds): RecoveryApi {
       if (!proved) return given.ok ? refuse({ reason: 'ended' }) : given;
       const user = await accounts.user(proved.userId);
       if (!user || !(await spend(database, proved.key))) return refuse({ reason: 'ended' });
-      await openByCode(needs, { ...user, networkHash: hashOf(networkOf(address)) });
+      await openByCode(deps, { ...user, networkHash: hashOf(networkOf(address)) });
       return accept(undefined);
     },
 

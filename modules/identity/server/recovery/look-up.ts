@@ -29,7 +29,7 @@ export interface PeoplePort {
   setUsername(userId: string, username: string): Promise<void>;
 }
 
-export type LookUpNeeds = {
+export type LookUpDependencies = {
   readonly database: Database;
   readonly identity: Pick<IdentityApi, 'usernameOf' | 'userIdOf'>;
   readonly accounts: PeoplePort;
@@ -40,54 +40,59 @@ export type LookUpNeeds = {
 };
 
 /** Looks up visitors' requests one by one, and sends the result to the person found, if any. */
-export async function lookUpAll(needs: LookUpNeeds): Promise<void> {
+export async function lookUpAll(deps: LookUpDependencies): Promise<void> {
   const next = () =>
-    needs.database.transaction().execute(async (transaction) => {
-      const recovery = await lockToLookUp(transaction, isoInstant(needs.machine.nowMs()));
-      if (recovery) await continueTrace(recovery.trace, 'identity.recovery', () => lookUpOne(needs, transaction, recovery));
+    deps.database.transaction().execute(async (transaction) => {
+      const recovery = await lockToLookUp(transaction, isoInstant(deps.machine.nowMs()));
+      if (recovery) await continueTrace(recovery.trace, 'identity.recovery', () => lookUpOne(deps, transaction, recovery));
       return recovery !== undefined;
     });
   while (await next());
 }
 
-async function lookUpOne(needs: LookUpNeeds, transaction: Database, recovery: RecoveryToLookUp): Promise<void> {
-  const found = await peopleOf(needs, recovery);
+async function lookUpOne(deps: LookUpDependencies, transaction: Database, recovery: RecoveryToLookUp): Promise<void> {
+  const found = await peopleOf(deps, recovery);
   const told: Person[] = [];
-  for (const person of found) if (await mayBeSent(needs, person, recovery)) told.push(person);
+  for (const person of found) if (await mayBeSent(deps, person, recovery)) told.push(person);
   const [first] = told;
-  if (isForLogin(recovery) && first && !(await isTrusted(needs, transaction, first))) {
+  if (isForLogin(recovery) && first && !(await isTrusted(deps, transaction, first))) {
     await storeLookedUp(transaction, recovery.codeId, undefined);
-    await refuseReset(needs, transaction, recovery, first);
+    await refuseReset(deps, transaction, recovery, first);
     return;
   }
   await storeLookedUp(transaction, recovery.codeId, recovery.kind === 'recover-id' ? undefined : first?.userId);
-  for (const person of told) await put(needs, transaction, recovery, person);
+  for (const person of told) await put(deps, transaction, recovery, person);
 }
 
 /** The request opens an existing login. */
 const isForLogin = ({ kind }: RecoveryToLookUp): boolean => kind === 'reset-password' || kind === 'unblock';
 
 /** Each network has its own share of what one person is sent, so that a stranger cannot use up the owner's. */
-const mayBeSent = async ({ limited }: LookUpNeeds, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
+const mayBeSent = async ({ limited }: LookUpDependencies, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
   !(await limited('recovery', `${userId} ${askedFrom}`)) && !(await limited('recovery-of-all', userId));
 
 /**
  * A contact can reset a password if it has been on file for 30 days, or for as long as the login exists: somebody who had it changed at the provider
  * has to wait.
  */
-async function isTrusted({ clock }: LookUpNeeds, transaction: Database, { userId, emailSince }: Person): Promise<boolean> {
+async function isTrusted({ clock }: LookUpDependencies, transaction: Database, { userId, emailSince }: Person): Promise<boolean> {
   if (Date.parse(clock.now()) >= contactUsableFrom(emailSince)) return true;
   const loginMadeAt = await readLoginMadeAt(transaction, userId);
   return loginMadeAt !== undefined && Date.parse(emailSince) <= Date.parse(loginMadeAt);
 }
 
 /** Instead of a code, the contact is told that it is too new, and whom to call. */
-async function refuseReset({ notices, clock }: LookUpNeeds, transaction: Database, { codeId }: RecoveryToLookUp, { userId, accountId }: Person) {
+async function refuseReset(
+  { notices, clock }: LookUpDependencies,
+  transaction: Database,
+  { codeId }: RecoveryToLookUp,
+  { userId, accountId }: Person,
+) {
   await notices.put(transaction, { kind: 'reset-not-possible', key: `no code ${codeId}`, accountId, at: clock.now(), facts: { userId } });
 }
 
 async function put(
-  { identity, notices, clock }: LookUpNeeds,
+  { identity, notices, clock }: LookUpDependencies,
   transaction: Database,
   { kind, codeId }: RecoveryToLookUp,
   { userId, accountId }: Person,
@@ -103,7 +108,10 @@ async function put(
 }
 
 /** The people a request leads to; for a code at most one. */
-async function peopleOf({ database, identity, accounts }: LookUpNeeds, { kind, asked, askedFrom }: RecoveryToLookUp): Promise<readonly Person[]> {
+async function peopleOf(
+  { database, identity, accounts }: LookUpDependencies,
+  { kind, asked, askedFrom }: RecoveryToLookUp,
+): Promise<readonly Person[]> {
   if (kind === 'recover-id') return accounts.usersAt(asked.email ?? '');
   if (kind === 'reset-password' || kind === 'unblock') {
     const userId = await identity.userIdOf(asked.username ?? '');

@@ -8,7 +8,7 @@ import type { HoldersPort } from '../port.ts';
 import { providerColumnsOf } from './provider-logout.ts';
 import type { SessionStore } from './store.ts';
 
-export type SessionNeeds = {
+export type SessionDependencies = {
   readonly store: SessionStore;
   readonly accounts: HoldersPort;
   readonly machine: MachineClock;
@@ -32,7 +32,7 @@ type Opened = {
 export const instant = (ms: number): string => new Date(ms).toISOString();
 
 /** Opens a session under the hash of its id. Returns false if the provider no longer knows the user, or their login is closed. */
-export function createOpening({ store, accounts, machine, security, credentialsElsewhere }: SessionNeeds) {
+export function createOpening({ store, accounts, machine, security, credentialsElsewhere }: SessionDependencies) {
   return async (hash: string, opened: Opened): Promise<boolean> => {
     const { userId, kept, browser, credential, idToken, byNetwork = false, authenticatedAtMs = machine.nowMs(), generation } = opened;
     const { providerSession } = opened;

@@ -30,9 +30,9 @@ export interface OwnSessions {
   endAllSessions(userId: string): Promise<void>;
 }
 
-type Needs = { readonly store: SessionStore; readonly machine: MachineClock; readonly security: SecurityLog };
+type Dependencies = { readonly store: SessionStore; readonly machine: MachineClock; readonly security: SecurityLog };
 
-export const createOwnSessions = ({ store, machine, security }: Needs): OwnSessions => ({
+export const createOwnSessions = ({ store, machine, security }: Dependencies): OwnSessions => ({
   async sessionsOf({ userId, sessionId }) {
     const nowMs = machine.nowMs();
     const alive = (await store.sessionsOf(userId)).filter((session) => isSessionAlive(timesOf(session), nowMs));

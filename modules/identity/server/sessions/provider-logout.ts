@@ -13,13 +13,13 @@ export interface ProviderLogoutApi {
   endSessions(logout: ProviderLogout): Promise<Result<{ readonly ended: number }, 'used-before'>>;
 }
 
-type Needs = {
+type Dependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly security: SecurityLog;
 };
 
-export const createProviderLogout = ({ database, clock, security }: Needs): ProviderLogoutApi => ({
+export const createProviderLogout = ({ database, clock, security }: Dependencies): ProviderLogoutApi => ({
   async endSessions({ tokenId, issuedAtMs, validUntilMs, of }) {
     const { sub, sid } = hashesOf(of);
     const ended = await database.transaction().execute(async (transaction) => {

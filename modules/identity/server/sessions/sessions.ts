@@ -7,7 +7,7 @@ import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { appSessionHash, hashOf, newSecretId } from '../secret-id.ts';
-import { createOpening, instant, type SessionNeeds } from './opening.ts';
+import { createOpening, instant, type SessionDependencies } from './opening.ts';
 import { createOwnSessions, type OwnSessions, timesOf } from './own-sessions.ts';
 import type { SessionRow, StandingElsewhere } from './store.ts';
 
@@ -89,9 +89,9 @@ export interface AppSessions {
   isAlive(grantId: string): Promise<boolean>;
 }
 
-export function createSessions(needs: SessionNeeds): SessionsApi {
-  const { store, accounts, machine, security } = needs;
-  const open = createOpening(needs);
+export function createSessions(deps: SessionDependencies): SessionsApi {
+  const { store, accounts, machine, security } = deps;
+  const open = createOpening(deps);
 
   /** What the user of a session may do now; while the provider does not answer, what it said last. Undefined if they are no longer on the account. */
   async function roleNow({ user_id: userId, account_id: accountId, role }: SessionRow): Promise<Role | undefined> {

@@ -53,7 +53,7 @@ export interface CodeRecipientsPort {
   account(accountId: string): Promise<{ readonly isCpniCompliant: boolean } | undefined>;
 }
 
-export type StepUpNeeds = {
+export type StepUpDependencies = {
   readonly database: Database;
   readonly accounts: CodeRecipientsPort;
   readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
@@ -63,7 +63,15 @@ export type StepUpNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createStepUp({ database, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents }: StepUpNeeds): StepUpApi {
+export function createStepUp({
+  database,
+  accounts,
+  notices,
+  codeOf,
+  clock,
+  machine,
+  security = ignoreSecurityEvents,
+}: StepUpDependencies): StepUpApi {
   const limited = createLimiter(createTries(database), machine, security);
 
   const contactOf = async ({ userId }: Viewer) => {

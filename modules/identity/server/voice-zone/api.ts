@@ -43,7 +43,7 @@ type VoiceAccount = {
   readonly services: readonly { readonly line: string; readonly provisioned: boolean }[];
 };
 
-export type VoiceZoneNeeds = {
+export type VoiceZoneDependencies = {
   readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
   readonly stepUp: Pick<StepUpApi, 'isFresh'>;
   readonly sessions: Pick<SessionsApi, 'signInOf'>;
@@ -56,8 +56,8 @@ export type VoiceZoneNeeds = {
   readonly security?: SecurityLog;
 };
 
-export function createVoiceZone(needs: VoiceZoneNeeds): VoiceZoneApi {
-  const { account, stepUp, sessions, addressFor, isOn, provider, security = ignoreSecurityEvents } = needs;
+export function createVoiceZone(deps: VoiceZoneDependencies): VoiceZoneApi {
+  const { account, stepUp, sessions, addressFor, isOn, provider, security = ignoreSecurityEvents } = deps;
 
   const standing: VoiceZoneApi['standing'] = async ({ accountId, role, sessionId }) => {
     const found = await account.account(accountId);

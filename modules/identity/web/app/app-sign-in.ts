@@ -30,7 +30,7 @@ export type AppSignIn = {
 /** Seconds until a request counts as unanswered. */
 const PATIENCE_S = 15;
 
-type Needs = {
+type Dependencies = {
   /** The issuer: "https://portal.example/oidc". */
   readonly issuer: string;
   /** Where the system's browser returns the person to: "com.example.demarc:/signed-in". */
@@ -40,7 +40,7 @@ type Needs = {
   readonly systemBrowser: Pick<SystemBrowser, 'signIn'>;
 };
 
-export function createAppSignIn({ issuer, redirect, partner, systemBrowser }: Needs): AppSignIn {
+export function createAppSignIn({ issuer, redirect, partner, systemBrowser }: Dependencies): AppSignIn {
   const configuration = rememberedUntilItFails(() => {
     // Only on a developer's own machine: the server starts with no other plain-http public URL.
     const execute = issuer.startsWith('http://localhost') ? [client.allowInsecureRequests] : [];

@@ -35,7 +35,7 @@ export type LaunchController = {
   mustAskAgain(awayMs: number): Promise<boolean>;
 };
 
-type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
+type Dependencies = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly tokenStore: TokenStore;
   readonly appSignIn: Pick<AppSignIn, 'signIn'>;
   readonly words: Words;
@@ -43,7 +43,7 @@ type Needs = Pick<Device, 'secureStore' | 'biometrics'> & {
   readonly onLogin: (event: 'start' | 'end') => Promise<void>;
 };
 
-export function createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin }: Needs): LaunchController {
+export function createLaunchController({ tokenStore, appSignIn, secureStore, biometrics, words, onLogin }: Dependencies): LaunchController {
   let now: Launch = { screen: 'closed' };
   /** The user who signed in with a password here. */
   let userId: string | undefined;

@@ -23,14 +23,14 @@ export type TokenStore = {
   signOut(): Promise<void>;
 };
 
-type Needs = {
+type Dependencies = {
   readonly signIn: Pick<AppSignIn, 'refresh' | 'revoke'>;
   /** The device's storage. */
   readonly store: KeyValueStore;
   readonly nowMs: () => number;
 };
 
-export function createTokenStore({ signIn, store, nowMs }: Needs): TokenStore {
+export function createTokenStore({ signIn, store, nowMs }: Dependencies): TokenStore {
   let current: { readonly token: string; readonly untilMs: number } | undefined;
   let refreshing: Promise<string | undefined> | undefined;
 

@@ -8,7 +8,7 @@ import { es } from '../../copy/es.ts';
 import { methodName } from '../../rules/method-name.ts';
 import type { PaymentFilter } from '../../rules/payment-filter.ts';
 import { channelWords, partWords, statusWords } from '../../rules/words.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { statusOf } from '../paying/situation.ts';
 import { listPayments } from '../store/payments.ts';
 import { type PaymentWithStatus, todayOf } from './payment-with-status.ts';

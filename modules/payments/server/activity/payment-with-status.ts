@@ -1,6 +1,6 @@
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import type { DisplayStatus } from '../../rules/state/display-status.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { statusOf } from '../paying/situation.ts';
 import type { Payment } from '../store/payment.ts';
 

@@ -4,9 +4,9 @@ import type { PaymentsApi } from '../api.ts';
 import { ProcessorFault } from '../processor.ts';
 import { whyOf } from './charges-agree.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 
-export const paymentsReconcile: Command<Needs> = {
+export const paymentsReconcile: Command<Dependencies> = {
   name: 'payments reconcile',
   summary: "Compares our charges with the processor's report. Exit code 1 if they differ.",
   usage: '',

@@ -8,9 +8,9 @@ import type { PaymentsApi } from '../api.ts';
 import { refundRefusalWords } from '../other-channels/refusal-words.ts';
 import { paymentNamed } from './show.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 
-export const paymentsRefund: Command<Needs> = {
+export const paymentsRefund: Command<Dependencies> = {
   name: 'payments refund',
   summary: 'Refunds a payment, in full or in part, to the method it was paid with.',
   usage: 'PAYMENT',

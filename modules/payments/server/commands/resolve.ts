@@ -5,11 +5,11 @@ import type { PaymentsApi } from '../api.ts';
 import { paymentNamed } from './show.ts';
 import { whyWords } from './unresolved.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 
 type Decision = ReturnType<typeof decision>;
 
-export const paymentsResolve: Command<Needs> = {
+export const paymentsResolve: Command<Dependencies> = {
   name: 'payments resolve',
   summary:
     'Records what became of an unresolved payment or refund, as told by the processor\'s staff, or what to do with a report of the processor. "payments unresolved" lists them.',

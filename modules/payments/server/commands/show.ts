@@ -3,9 +3,9 @@ import type { Command } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 
-export const paymentsShow: Command<Needs> = {
+export const paymentsShow: Command<Dependencies> = {
   name: 'payments show',
   summary: 'Shows a payment with its refunds, returns and disputes, by id or confirmation number.',
   usage: 'PAYMENT',

@@ -14,7 +14,7 @@ import { LARGEST_CENTS, type PaymentRequest, paymentRequest, type RecordedReques
 import { refusalWords } from '../other-channels/refusal-words.ts';
 import { takePayment } from '../other-channels/take-payment.ts';
 
-type Needs = {
+type Dependencies = {
   readonly payments: PaymentsApi;
   /** The account of a number, as on a bill, or of a user. @throws OperatorError if there is none */
   readonly accountIdNamed: (named: string) => Promise<string>;
@@ -29,7 +29,7 @@ const shared: readonly CommandOption[] = [
   { name: 'key', value: 'TEXT', help: 'makes repeats safe: the same key is the same payment' },
 ];
 
-const record: Command<Needs> = {
+const record: Command<Dependencies> = {
   name: 'payments record',
   summary: 'Records money taken elsewhere, such as in a store or by phone, for an account by its number or a username. Nothing is charged.',
   usage: 'ACCOUNT',
@@ -57,7 +57,7 @@ const record: Command<Needs> = {
     }),
 };
 
-const charge: Command<Needs> = {
+const charge: Command<Dependencies> = {
   name: 'payments charge',
   summary: "Charges a saved method of an account (its number or a username) now, at the customer's request: by phone, in a store or in a chat.",
   usage: 'ACCOUNT',
@@ -78,10 +78,10 @@ const charge: Command<Needs> = {
     }),
 };
 
-export const takingCommands: readonly Command<Needs>[] = [record, charge];
+export const takingCommands: readonly Command<Dependencies>[] = [record, charge];
 
 /** @throws OperatorError if the input is invalid or the payment is refused */
-function take(context: CommandContext<Needs>, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
+function take(context: CommandContext<Dependencies>, [named = '']: readonly string[], options: CommandInput['options'], own: object) {
   const part = options.part === undefined ? 'core' : choiceIn({ options }, 'part', accountParts);
   const request = requestOf({ part, amount: amountOf(options.amount), agent: options.agent, ...own }, options);
   return context.withModules(async ({ payments, accountIdNamed }) => {

@@ -2,11 +2,11 @@ import { formatCents } from '#platform/rules/format.ts';
 import type { Command } from '#platform/server/commands/command.ts';
 import type { PaymentsApi } from '../api.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 
 type Unresolved = Awaited<ReturnType<PaymentsApi['unresolved']>>;
 
-export const paymentsUnresolved: Command<Needs> = {
+export const paymentsUnresolved: Command<Dependencies> = {
   name: 'payments unresolved',
   summary: "Lists payments and refunds whose outcome is unknown and no longer asked for, and the processor's reports that fit no payment.",
   usage: '',

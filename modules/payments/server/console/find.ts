@@ -2,14 +2,14 @@ import { consoleWords } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import type { en } from '../../copy/console/en.ts';
-import type { PaymentsConsoleNeeds } from './needs.ts';
+import type { PaymentsConsoleDependencies } from './dependencies.ts';
 import { paymentNamed } from './payments.ts';
 
 const word = (name: keyof typeof en): string => `${consoleWords('payments')}.${name}`;
 
 /** A payment by its confirmation number, or by the id that logs name. */
 export async function findPayment(
-  { payments, accounts }: Pick<PaymentsConsoleNeeds, 'payments' | 'accounts'>,
+  { payments, accounts }: Pick<PaymentsConsoleDependencies, 'payments' | 'accounts'>,
   text: string,
 ): Promise<readonly Found[]> {
   const payment = await paymentNamed(payments, text);

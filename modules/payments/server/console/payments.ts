@@ -9,33 +9,33 @@ import type { PaymentRow, PaymentsPage, RefundDone, ShownPayment } from '../../r
 import { refundableOf } from '../../rules/reversal/reversal.ts';
 import { declineReason } from '../../rules/state/decline-classes.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
-import { type Asked, notePaymentsShown, type PaymentsConsoleNeeds, show } from './needs.ts';
+import { type Asked, notePaymentsShown, type PaymentsConsoleDependencies, show } from './dependencies.ts';
 import { giveBack, keyIn } from './refund.ts';
 
 const PATH = '/payments';
 const AT_ONCE = 20;
 
 /** A customer's payments, found by what they give on the phone: username, account number or confirmation number. Finance can refund here. */
-export const paymentsRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const paymentsRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'read-payments',
   place: { group: 'work', order: 3, key: 'p' },
-  load: (asked) => page(needs, asked, []),
+  load: (asked) => page(deps, asked, []),
   async act(asked): Promise<ConsoleAnswer> {
-    const payment = await paymentNamed(needs.payments, asked.fields.payment ?? '');
+    const payment = await paymentNamed(deps.payments, asked.fields.payment ?? '');
     if (!payment || !asked.may('refund-payments'))
       return show('payments', { named: '', done: undefined, found: { kind: 'missing' } }, { status: 404 });
-    const given = await giveBack(needs, asked, payment);
-    if (!given.ok) return page(needs, asked, given.refusal);
+    const given = await giveBack(deps, asked, payment);
+    if (!given.ok) return page(deps, asked, given.refusal);
     return { goTo: consoleAddress(asked.language, PATH, { find: payment.confirmationNumber, done: given.value }) };
   },
 });
 
-async function page(needs: PaymentsConsoleNeeds, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page(deps: PaymentsConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
   const { query, fields } = asked;
   const named = (fields.payment ?? query.find ?? '').trim();
-  const payment = await paymentNamed(needs.payments, named);
-  const found = payment ? await onePayment(needs, asked, payment) : await whoIsNamed(needs, asked, named);
+  const payment = await paymentNamed(deps.payments, named);
+  const found = payment ? await onePayment(deps, asked, payment) : await whoIsNamed(deps, asked, named);
   return show('payments', { named, done: doneIn(query.done), found }, { problems });
 }
 
@@ -48,13 +48,17 @@ export async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, named: s
   return isUuid(named) || isConfirmationNumber(number) ? payments.find(isUuid(named) ? named : number) : undefined;
 }
 
-async function whoIsNamed(needs: PaymentsConsoleNeeds, asked: Asked, named: string): Promise<PaymentsPage['found']> {
+async function whoIsNamed(deps: PaymentsConsoleDependencies, asked: Asked, named: string): Promise<PaymentsPage['found']> {
   if (named === '') return { kind: 'nothing' };
-  const accountId = await needs.accounts.named(named);
-  return accountId === undefined ? { kind: 'missing' } : ofAccount(needs, asked, accountId);
+  const accountId = await deps.accounts.named(named);
+  return accountId === undefined ? { kind: 'missing' } : ofAccount(deps, asked, accountId);
 }
 
-async function ofAccount({ payments, accounts, database }: PaymentsConsoleNeeds, asked: Asked, accountId: string): Promise<PaymentsPage['found']> {
+async function ofAccount(
+  { payments, accounts, database }: PaymentsConsoleDependencies,
+  asked: Asked,
+  accountId: string,
+): Promise<PaymentsPage['found']> {
   await notePaymentsShown(database, asked, accountId, {});
   const [accountNumber, account, { items, next }] = await Promise.all([
     accounts.numberOf(accountId),
@@ -85,7 +89,11 @@ const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, chann
   method: { kind: payment.methodKind, brand: payment.methodBrand, lastFour: payment.methodLastFour },
 });
 
-async function onePayment({ accounts, database }: PaymentsConsoleNeeds, asked: Asked, payment: PaymentWithStatus): Promise<PaymentsPage['found']> {
+async function onePayment(
+  { accounts, database }: PaymentsConsoleDependencies,
+  asked: Asked,
+  payment: PaymentWithStatus,
+): Promise<PaymentsPage['found']> {
   const { accountId, paymentId, declineCode, recordedReference, submittedAt, settlesOn, reversals } = payment;
   await notePaymentsShown(database, asked, accountId, { paymentId });
   return {

@@ -11,7 +11,7 @@ import { assistedChannels } from '../../rules/payment-channel.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
 import { LARGEST_CENTS, type RecordedRequest, recordedRequest } from '../other-channels/payment-request.ts';
 import { OLDEST_DAYS } from '../other-channels/record.ts';
-import { type Asked, problem } from './needs.ts';
+import { type Asked, problem } from './dependencies.ts';
 
 /** What can be wrong; `lastFourNone` is the field of the last four digits too. */
 type Wrong = (typeof entryFields)[number] | 'lastFourNone';

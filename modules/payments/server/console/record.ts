@@ -9,38 +9,38 @@ import type { AssistedRefusal } from '../other-channels/charge-for-customer.ts';
 import type { RecordedRequest } from '../other-channels/payment-request.ts';
 import { OLDEST_DAYS, type RecordRefusal } from '../other-channels/record.ts';
 import { takePayment } from '../other-channels/take-payment.ts';
-import { type Asked, noteAccountShown, type PaymentsConsoleNeeds, problem, show } from './needs.ts';
+import { type Asked, noteAccountShown, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
 import { problemAt, readRecordForm } from './record-form.ts';
 import { keyIn } from './refund.ts';
 
 const PATH = '/record-payment';
 
 /** Recording money that was taken in a store, by phone, by an agent or in a chat: find the account, enter, review, record. Only the last step changes anything. */
-export const recordRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const recordRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'record-payments',
   place: { group: 'work', order: 2, key: 'r' },
   async load(asked) {
     const named = (asked.query.find ?? '').trim();
-    const account = named === '' ? undefined : await accountFor(needs, asked, named);
+    const account = named === '' ? undefined : await accountFor(deps, asked, named);
     if (account) return entry(asked, named, account, []);
     return show('record', { named, step: { kind: named === '' ? 'find' : 'missing' } });
   },
-  act: (asked) => act(needs, asked),
+  act: (asked) => act(deps, asked),
 });
 
-async function act(needs: PaymentsConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
+async function act(deps: PaymentsConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
   const { fields } = asked;
-  const account = await accountFor(needs, asked, fields.account ?? '');
+  const account = await accountFor(deps, asked, fields.account ?? '');
   if (!account) return show('record', { named: '', step: { kind: 'missing' } }, { status: 404 });
   if (fields.act === 'change') return entry(asked, '', account, []);
   const read = readRecordForm(asked, account);
   if (!read.ok) return entry(asked, '', account, read.refusal);
-  return fields.act === 'record' ? record(needs, asked, account, read.value) : review(needs, asked, account, read.value, []);
+  return fields.act === 'record' ? record(deps, asked, account, read.value) : review(deps, asked, account, read.value, []);
 }
 
 /** Looking is an act too: the audit trail records who did. */
-async function accountFor({ accounts, database }: PaymentsConsoleNeeds, asked: Asked, named: string): Promise<ShownAccount | undefined> {
+async function accountFor({ accounts, database }: PaymentsConsoleDependencies, asked: Asked, named: string): Promise<ShownAccount | undefined> {
   const accountId = await accounts.named(named);
   const account = accountId === undefined ? undefined : await accounts.shown(accountId, asked.now);
   if (account) await noteAccountShown(database, asked, account.accountId);
@@ -59,7 +59,7 @@ const entry = (
 ): ShownView => show('record', { named, step: { kind: 'entry', account, key, earliest: plusDays(account.today, -OLDEST_DAYS) } }, { problems });
 
 async function record(
-  { payments, ...needs }: PaymentsConsoleNeeds,
+  { payments, ...deps }: PaymentsConsoleDependencies,
   asked: Asked,
   account: ShownAccount,
   request: RecordedRequest,
@@ -72,7 +72,7 @@ async function record(
   const { refusal } = taken;
   if (refusal.reason !== 'already-recorded') return entry(asked, '', account, problemsOf(asked, account, refusal), newKey());
   const before = problem('again', 'recordAlready', { number: refusal.lastPayment.confirmationNumber });
-  return review({ payments, ...needs }, asked, account, request, [before]);
+  return review({ payments, ...deps }, asked, account, request, [before]);
 }
 
 /** The problem of a refusal, at its field of the form. Of the others only the key of the form is left: it has done its work. */
@@ -83,7 +83,7 @@ function problemsOf(asked: Asked, account: ShownAccount, { reason }: RecordRefus
 }
 
 async function review(
-  { payments }: PaymentsConsoleNeeds,
+  { payments }: PaymentsConsoleDependencies,
   asked: Asked,
   account: ShownAccount,
   request: RecordedRequest,

@@ -10,14 +10,14 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
 import type { PaymentWithStatus } from '../api.ts';
 import type { RefundRefusal } from '../reversals/refund.ts';
-import { type Asked, type PaymentsConsoleNeeds, problem } from './needs.ts';
+import { type Asked, type PaymentsConsoleDependencies, problem } from './dependencies.ts';
 
 /** The key of a form that was sent; undefined if it has none. */
 export const keyIn = ({ key = '' }: ConsoleFields): string | undefined => (isUuid(key) ? key : undefined);
 
 /** Refunds as the form says; returns the refund's state, or what is wrong. */
 export async function giveBack(
-  { payments }: PaymentsConsoleNeeds,
+  { payments }: PaymentsConsoleDependencies,
   asked: Asked,
   { paymentId }: PaymentWithStatus,
 ): Promise<Result<string, readonly ConsoleProblem[]>> {

@@ -10,7 +10,7 @@ import type { UnresolvedEvent, UnresolvedOne } from '../paying/unresolved.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
-import { type Asked, notePaymentsShown, type PaymentsConsoleNeeds, problem, show } from './needs.ts';
+import { type Asked, notePaymentsShown, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
 
 const PATH = '/unresolved-payments';
 
@@ -18,30 +18,30 @@ const PATH = '/unresolved-payments';
  * Payments and refunds whose outcome no run asks the processor for any more (decisions 6), where finance enters what the processor's staff say; and
  * the processor's reports that fit no payment, which finance applies again or sets aside.
  */
-export const unresolvedRoute = (needs: PaymentsConsoleNeeds): ConsoleRoute<OperatorRight> => ({
+export const unresolvedRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<OperatorRight> => ({
   path: PATH,
   right: 'read-unresolved',
   place: { group: 'work', order: 1, key: 'u' },
   async load(asked) {
     const { id } = asked.query;
-    if (id === undefined) return page(needs, asked, undefined, []);
-    const found = await foundBy(needs, asked, id);
-    return page(needs, asked, found ? await chosenOf(needs, asked, found) : 'gone', []);
+    if (id === undefined) return page(deps, asked, undefined, []);
+    const found = await foundBy(deps, asked, id);
+    return page(deps, asked, found ? await chosenOf(deps, asked, found) : 'gone', []);
   },
-  act: (asked) => act(needs, asked),
+  act: (asked) => act(deps, asked),
 });
 
 async function page(
-  needs: PaymentsConsoleNeeds,
+  deps: PaymentsConsoleDependencies,
   asked: Asked,
   chosen: UnresolvedPage['chosen'],
   problems: readonly ConsoleProblem[],
 ): Promise<ShownView> {
-  const { payments, refunds, events, more } = await needs.payments.unresolved();
+  const { payments, refunds, events, more } = await deps.payments.unresolved();
   const entries = await Promise.all([
-    ...payments.map((payment) => entryOf(needs, { payment })),
-    ...refunds.map((refund) => entryOf(needs, { refund })),
-    ...events.map((event) => entryOf(needs, { event })),
+    ...payments.map((payment) => entryOf(deps, { payment })),
+    ...refunds.map((refund) => entryOf(deps, { refund })),
+    ...events.map((event) => entryOf(deps, { event })),
   ]);
   const data: UnresolvedPage = {
     done: doneIn(asked.query.done),
@@ -57,13 +57,13 @@ const dones = ['settled', 'applied', 'due', 'set-aside'] as const;
 const doneIn = (done: string | undefined): UnresolvedPage['done'] => dones.find((each) => each === done);
 
 /** Undefined if it is settled, or not this operator's to settle. */
-const foundBy = async ({ payments }: PaymentsConsoleNeeds, { may }: Asked, id: string): Promise<UnresolvedOne | undefined> =>
+const foundBy = async ({ payments }: PaymentsConsoleDependencies, { may }: Asked, id: string): Promise<UnresolvedOne | undefined> =>
   may('resolve-payments') ? payments.unresolvedOne(id) : undefined;
 
 /** Viewing whose it is, is an act too. */
-async function chosenOf(needs: PaymentsConsoleNeeds, asked: Asked, found: UnresolvedOne): Promise<UnresolvedEntry | 'gone'> {
-  const [entry, payment] = await Promise.all([entryOf(needs, found), paymentOf(needs.payments, found)]);
-  if (entry && payment) await notePaymentsShown(needs.database, asked, payment.accountId, { id: entry.id });
+async function chosenOf(deps: PaymentsConsoleDependencies, asked: Asked, found: UnresolvedOne): Promise<UnresolvedEntry | 'gone'> {
+  const [entry, payment] = await Promise.all([entryOf(deps, found), paymentOf(deps.payments, found)]);
+  if (entry && payment) await notePaymentsShown(deps.database, asked, payment.accountId, { id: entry.id });
   return entry ?? 'gone';
 }
 
@@ -73,7 +73,7 @@ async function paymentOf(payments: PaymentsApi, found: UnresolvedOne): Promise<P
   return 'refund' in found ? payments.find(found.refund.paymentId) : found.event.payment;
 }
 
-async function entryOf({ payments, accounts }: PaymentsConsoleNeeds, found: UnresolvedOne): Promise<UnresolvedEntry | undefined> {
+async function entryOf({ payments, accounts }: PaymentsConsoleDependencies, found: UnresolvedOne): Promise<UnresolvedEntry | undefined> {
   if ('event' in found) return reportOf(accounts, found.event);
   const payment = await paymentOf(payments, found);
   return payment && { ...('payment' in found ? ofPayment(found.payment) : ofRefund(found.refund)), ...(await whose(accounts, payment)) };
@@ -120,11 +120,11 @@ function whatItReports(event: ProcessorEvent): { readonly reports: ReportWord; r
   }
 }
 
-async function act(needs: PaymentsConsoleNeeds, asked: Asked): Promise<ConsoleAnswer> {
-  const found = await foundBy(needs, asked, asked.fields.id ?? '');
-  const settled = found && ('event' in found ? await settleReport(needs, asked, found.event) : await giveOutcome(needs, asked, found));
-  if (found === undefined || settled === undefined) return page(needs, asked, 'gone', []);
-  return 'goTo' in settled ? settled : page(needs, asked, await chosenOf(needs, asked, found), settled.problems);
+async function act(deps: PaymentsConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
+  const found = await foundBy(deps, asked, asked.fields.id ?? '');
+  const settled = found && ('event' in found ? await settleReport(deps, asked, found.event) : await giveOutcome(deps, asked, found));
+  if (found === undefined || settled === undefined) return page(deps, asked, 'gone', []);
+  return 'goTo' in settled ? settled : page(deps, asked, await chosenOf(deps, asked, found), settled.problems);
 }
 
 type Settled = { readonly goTo: string } | { readonly problems: readonly ConsoleProblem[] } | undefined;
@@ -133,7 +133,7 @@ const goTo = ({ language }: Asked, done: string) => ({ goTo: consoleAddress(lang
 
 /** Undefined if somebody else has settled it meanwhile. */
 async function giveOutcome(
-  { payments }: PaymentsConsoleNeeds,
+  { payments }: PaymentsConsoleDependencies,
   asked: Asked,
   found: Exclude<UnresolvedOne, { readonly event: unknown }>,
 ): Promise<Settled> {
@@ -157,7 +157,7 @@ async function giveOutcome(
 }
 
 /** Undefined if somebody else has settled it meanwhile. */
-async function settleReport({ payments }: PaymentsConsoleNeeds, asked: Asked, { event }: UnresolvedEvent): Promise<Settled> {
+async function settleReport({ payments }: PaymentsConsoleDependencies, asked: Asked, { event }: UnresolvedEvent): Promise<Settled> {
   const { fields, actor } = asked;
   const as = fields.as === 'applied' || fields.as === 'set-aside' ? fields.as : undefined;
   const reason = reasonIn(fields);

@@ -8,7 +8,7 @@ import { takePayment } from '../other-channels/take-payment.ts';
 import { paymentAnswer, paymentOf, paymentsAnswer } from './answers.ts';
 import { problemOf } from './problem-of.ts';
 
-type Needs = { readonly payments: PaymentsApi };
+type Dependencies = { readonly payments: PaymentsApi };
 type Nothing = Readonly<Record<string, never>>;
 
 export const createPayment = endpoint({
@@ -21,7 +21,7 @@ export const createPayment = endpoint({
   query: noQuery,
   answers: { 201: paymentAnswer, 202: paymentAnswer },
   problems: [409, 422],
-  async handle({ modules, client, accountId, params, body, key }: EndpointRequest<Needs, PaymentRequest, Nothing>) {
+  async handle({ modules, client, accountId, params, body, key }: EndpointRequest<Dependencies, PaymentRequest, Nothing>) {
     const scope = body.kind === 'recorded' ? 'payments:record' : 'payments:charge';
     if (!client.scopes.includes(scope)) throw new Problem(403, 'insufficient-scope', `This needs a token with the scope ${scope}.`);
     const taken = await takePayment(modules.payments, { accountId, clientId: client.clientId, key }, body);
@@ -52,7 +52,7 @@ export const listPayments = endpoint({
   query: pageQuery,
   answers: { 200: paymentsAnswer },
   problems: [],
-  async handle({ modules, accountId, query: { first, after } }: EndpointRequest<Needs, undefined, z.infer<typeof pageQuery>>) {
+  async handle({ modules, accountId, query: { first, after } }: EndpointRequest<Dependencies, undefined, z.infer<typeof pageQuery>>) {
     const page = await modules.payments.history(accountId, undefined, { first, after });
     return { status: 200, body: { items: page.items.map(paymentOf), next: page.next ?? null } };
   },
@@ -68,7 +68,7 @@ export const readPayment = endpoint({
   query: noQuery,
   answers: { 200: paymentAnswer },
   problems: [],
-  async handle({ modules, accountId, params }: EndpointRequest<Needs, undefined, Nothing>) {
+  async handle({ modules, accountId, params }: EndpointRequest<Dependencies, undefined, Nothing>) {
     const payment = await modules.payments.payment(accountId, params.paymentId ?? '');
     if (!payment) throw new Problem(404, 'no-such-payment', 'The account has no such payment: list its payments.');
     return { status: 200, body: paymentOf(payment) };

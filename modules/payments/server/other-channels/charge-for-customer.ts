@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { AssistedChannel } from '../../rules/payment-channel.ts';
 import { leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { type BusyRefusal, busyWith, type Claimed } from '../paying/act.ts';
 import { byCustomer, chargePayment } from '../paying/charge.ts';
 import { claimOnce, newPayment } from '../paying/new-payment.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { digest } from '../paying/situation.ts';
 import { bindKey } from '../store/idempotency.ts';
 import type { Payment } from '../store/payment.ts';

@@ -8,7 +8,7 @@ import type { RecordedChannel } from '../../rules/payment-channel.ts';
 import { leftAfter } from '../../rules/quote/left-after.ts';
 import type { LastPayment } from '../../rules/quote/quote.ts';
 import type { Tender } from '../../rules/tender.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
 import { claimOnce, newConfirmationNumber } from '../paying/new-payment.ts';
 import type { Posting } from '../paying/posting.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '#platform/rules/money.ts';
 import { type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { type RefundRefusal, refundPayment } from '../reversals/refund.ts';
 import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';

@@ -3,7 +3,7 @@ import { cents, minus } from '#platform/rules/money.ts';
 import { chargedByItself } from '../../rules/quote/quote.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { AutomaticPayment, AutomaticTaken } from '../charger.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { sendCharge, transitionFor, tryToStoreAnswer } from '../paying/charge.ts';
 import { endRefusedMethod } from '../paying/method-after-payment.ts';
 import { newPayment, renumbered } from '../paying/new-payment.ts';

@@ -6,7 +6,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import type { PayableRef } from '../../rules/payable.ts';
 import { type LeftAfter, leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
 import { claimOnce, newPayment } from './new-payment.ts';

@@ -1,4 +1,4 @@
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { ChargeAnswer } from '../processor.ts';
 
 /**

@@ -12,7 +12,7 @@ import { type AskedPayer, type PayerState, readPayers } from '../store/payments.
 /** With the notice to write in the same statement, if any. */
 type Told<What> = What & { readonly notice: PaymentNotice | undefined };
 
-type Needs = { readonly database: Database; readonly notices: Pick<Outbox<PaymentNotice>, 'putWith'> };
+type Dependencies = { readonly database: Database; readonly notices: Pick<Outbox<PaymentNotice>, 'putWith'> };
 
 /** Statements that concurrent payments share (docs/decisions/0038-simultaneous-payments-share-statements.md). */
 export type BatchedStatements = {
@@ -25,27 +25,27 @@ export type BatchedStatements = {
 };
 
 /** Two claims of one account are never in one statement, as the second must see the first; nor are two moves of one payment. */
-export const batchStatements = (needs: Needs): BatchedStatements => ({
-  payer: batchReads((wanted) => readPayers(needs.database, wanted)),
+export const batchStatements = (deps: Dependencies): BatchedStatements => ({
+  payer: batchReads((wanted) => readPayers(deps.database, wanted)),
   claim: batchWrites(
-    (claims) => claimAndTell(needs, claims),
+    (claims) => claimAndTell(deps, claims),
     ({ payment }) => payment.accountId,
   ),
   move: batchWrites(
-    (moves) => moveAndTell(needs, moves),
+    (moves) => moveAndTell(deps, moves),
     ({ payment }) => payment.paymentId,
   ),
 });
 
 /** Claims payments and writes their notices, and the audit line of who acted for the customer, in one statement. */
-export const claimAndTell = (needs: Needs, claims: readonly Told<Claim>[], audit?: AuditLine) =>
-  claimPayments(needs.database, claims, toInsert(needs, 'claimed', claims, audit));
+export const claimAndTell = (deps: Dependencies, claims: readonly Told<Claim>[], audit?: AuditLine) =>
+  claimPayments(deps.database, claims, toInsert(deps, 'claimed', claims, audit));
 
 /** Moves payments and writes their notices, and an operator's audit line, in one statement. */
-export const moveAndTell = (needs: Needs, moves: readonly Told<Move>[], audit?: AuditLine) =>
-  movePayments(needs.database, moves, toInsert(needs, 'moved', moves, audit));
+export const moveAndTell = (deps: Dependencies, moves: readonly Told<Move>[], audit?: AuditLine) =>
+  movePayments(deps.database, moves, toInsert(deps, 'moved', moves, audit));
 
-function toInsert({ notices }: Needs, source: string, what: readonly Told<unknown>[], audit: AuditLine | undefined) {
+function toInsert({ notices }: Dependencies, source: string, what: readonly Told<unknown>[], audit: AuditLine | undefined) {
   const told = what.flatMap(({ notice }) => notice ?? []);
   return [...(told.length > 0 ? [notices.putWith(source, told)] : []), ...(audit ? [auditOf(source, audit)] : [])];
 }

@@ -3,7 +3,7 @@ import type { LeftAfter } from '../../rules/quote/left-after.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
 import { edgesOf } from '../../rules/state/payment-states.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { Charge, ChargeAnswer } from '../processor.ts';
 import type { Move } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';

@@ -7,7 +7,7 @@ import { type PayableRef, paysSame } from '../../rules/payable.ts';
 import { paymentAmount } from '../../rules/quote/payment-amount.ts';
 import { paymentDate } from '../../rules/quote/payment-date.ts';
 import { laterDayRefusal, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote/quote.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { type Draft, type DraftToStore, readIntent, storeDraft } from '../store/intents.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
 import { quoteVersion, readSituation, type Situation } from './situation.ts';

@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { endsMethod } from '../../rules/state/decline-classes.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';
 
 /** Saves or forgets the method that was entered for a payment, once the payment has succeeded (PAY-01). Idempotent; saved methods are left alone. */

@@ -5,7 +5,7 @@ import type { PaymentFacts, PaymentNotice } from '../../rules/notices.ts';
 import type { LeftAfter } from '../../rules/quote/left-after.ts';
 import { ONLINE_REFUSED } from '../../rules/state/decline-classes.ts';
 import { edgesOf, type PaymentEvent, type PaymentState } from '../../rules/state/payment-states.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { Claim } from '../store/claim.ts';
 import type { Mark } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';

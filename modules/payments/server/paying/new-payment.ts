@@ -7,7 +7,7 @@ import { CONFIRMATION_RANDOM_BYTES, confirmationNumber } from '../../rules/confi
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import type { Quote } from '../../rules/quote/quote.ts';
 import { FIRST_LOOK_MS } from '../../rules/state/check-times.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { NewPayment } from '../store/claim.ts';
 import type { Payment } from '../store/payment.ts';
 import { violates } from '../store/violates.ts';

@@ -4,7 +4,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result } from '#platform/rules/result.ts';
 import type { PaymentChannel } from '../../rules/payment-channel.ts';
 import { leftAfter } from '../../rules/quote/left-after.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { schedule } from '../scheduled/scheduling.ts';
 import type { Payment } from '../store/payment.ts';
 import { type Act, type ActRefusal, claimAct, type FutureAct } from './act.ts';

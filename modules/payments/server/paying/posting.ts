@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { skipFailing } from '#platform/server/skip-failing.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { PaymentToPost } from '../port.ts';
 import type { Payment } from '../store/payment.ts';
 import { markPosted, takeDue } from '../store/payments.ts';

@@ -1,6 +1,6 @@
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import { endRefund } from '../reversals/refund.ts';
 import { findPayment } from '../store/events.ts';

@@ -10,7 +10,7 @@ import type { LastPayment, PaymentFacts, PaymentLimits, Quote } from '../../rule
 import { replaceable } from '../../rules/quote/replacement.ts';
 import { statusByReversals } from '../../rules/reversal/reversal.ts';
 import { displayStatus } from '../../rules/state/display-status.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { readPayable } from '../payable.ts';
 import type { Payment } from '../store/payment.ts';
 import { type PayerState, readPayment } from '../store/payments.ts';

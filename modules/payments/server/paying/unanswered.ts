@@ -1,7 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { nextCheck } from '../../rules/state/check-times.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { ChargeAnswer } from '../processor.ts';
 import type { Payment } from '../store/payment.ts';
 import { putOff, takeDue } from '../store/payments.ts';

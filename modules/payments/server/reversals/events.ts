@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { returnClass } from '../../rules/reversal/return-code.ts';
 import { isGivenTwice } from '../../rules/reversal/reversal.ts';
 import { FIRST_LOOK_MS, nextCheck } from '../../rules/state/check-times.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { POST_GRACE_MS, storeAnswer } from '../paying/charge.ts';
 import { endMethod, finishEnteredMethod } from '../paying/method-after-payment.ts';
 import type { Posting } from '../paying/posting.ts';

@@ -1,6 +1,6 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { goneBack } from '../../rules/reversal/reversal.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { ReversalToPost } from '../port.ts';
 import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';

@@ -10,7 +10,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { refundableOf } from '../../rules/reversal/reversal.ts';
 import { FIRST_LOOK_MS, nextCheck } from '../../rules/state/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { askProcessor } from '../paying/ask-processor.ts';
 import { POST_GRACE_MS } from '../paying/charge.ts';
 import { statusOf } from '../paying/situation.ts';

@@ -2,7 +2,7 @@ import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import { FIRST_LOOK_MS } from '../../rules/state/check-times.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { Posting } from '../paying/posting.ts';
 import { findUnresolvedEvent, setEventAside, takeUnresolvedEvent } from '../store/unresolved.ts';
 import { fitOf, type Misfit } from './event-fit.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { PaymentNotice } from '../../rules/notices.ts';
 import { returnReason } from '../../rules/reversal/return-code.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { factsOf } from '../paying/move.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';

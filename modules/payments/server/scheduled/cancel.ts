@@ -2,7 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { FIRST_LOOK_MS } from '../../rules/state/check-times.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { move } from '../paying/move.ts';
 import { type Payer, type PayerRefusal, payingAccount } from '../paying/payer.ts';
 import type { Payment } from '../store/payment.ts';

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { paymentTerms } from '../../rules/quote/quote.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import type { DraftRefusal } from '../paying/drafts.ts';
 import { type Payer, payingAccount } from '../paying/payer.ts';
 import { readSituation } from '../paying/situation.ts';

@@ -2,7 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import type { ReplacementRefusal } from '../../rules/quote/replacement.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { move, moveInPlaceOf } from '../paying/move.ts';
 import { releaseClaim } from '../store/claim.ts';
 import { methodIdOf, type Payment } from '../store/payment.ts';

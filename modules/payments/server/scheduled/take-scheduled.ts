@@ -5,7 +5,7 @@ import { chargedByItself } from '../../rules/quote/quote.ts';
 import { FIRST_LOOK_MS } from '../../rules/state/check-times.ts';
 import { declineCodeOf } from '../../rules/state/decline-classes.ts';
 import type { ScheduledPayment, Taken } from '../charger.ts';
-import type { PaymentsContext } from '../needs.ts';
+import type { PaymentsContext } from '../dependencies.ts';
 import { chargePayment, storeAnswer } from '../paying/charge.ts';
 import type { Posting } from '../paying/posting.ts';
 import { readSituation } from '../paying/situation.ts';

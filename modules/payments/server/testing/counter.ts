@@ -6,8 +6,8 @@ import { cents } from '#platform/rules/money.ts';
 import { createSharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createPayments, type PaymentsApi } from '../api.ts';
+import type { PaymentSettings, UnauthorizedMethod } from '../dependencies.ts';
 import type { FailPoint } from '../fail-points.ts';
-import type { PaymentSettings, UnauthorizedMethod } from '../needs.ts';
 import type { Act } from '../paying/act.ts';
 import type { Payer } from '../paying/payer.ts';
 import { createModelProcessor, type ModelProcessor } from './model-processor.ts';
@@ -53,7 +53,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
   const unauthorized: UnauthorizedMethod[] = [];
   let now: IsoInstant = '2026-11-21T15:00:00.000Z';
   let machineMs = 1_000_000;
-  const needs = {
+  const deps = {
     database,
     clock: { now: () => now },
     machine: { nowMs: () => machineMs },
@@ -72,7 +72,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
       errors.push(what);
     },
   };
-  const api = createPayments(needs);
+  const api = createPayments(deps);
   const payer: Payer = { accountId: randomUUID(), role: 'Primary' };
 
   return {
@@ -115,9 +115,9 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
         tell();
         await new Promise<never>(() => {});
       };
-      return { api: createPayments({ ...needs, failPoint }), reached };
+      return { api: createPayments({ ...deps, failPoint }), reached };
     },
-    interruptedAt: (point, meanwhile) => createPayments({ ...needs, failPoint: async (name) => (name === point ? meanwhile() : undefined) }),
+    interruptedAt: (point, meanwhile) => createPayments({ ...deps, failPoint: async (name) => (name === point ? meanwhile() : undefined) }),
     async onServer(wrongByMs) {
       let wrongMs = wrongByMs;
       const wrongNow = () => plusMilliseconds(now, wrongMs);
@@ -127,7 +127,7 @@ export function openCounter(database: Database, account: ModelAccount = {}, sett
         monotonicMs: () => machineMs,
       });
       await machine.agree();
-      const there = createPayments({ ...needs, clock: { now: wrongNow }, machine, agreeOnTime: machine.agree });
+      const there = createPayments({ ...deps, clock: { now: wrongNow }, machine, agreeOnTime: machine.agree });
       const work = async () => {
         for (const run of there.runs()) await run.run(wrongNow());
         await there.idle();

@@ -3,7 +3,7 @@ import { methodState, type PaymentMethod } from '#modules/wallet/rules/payment-m
 import type { WalletApi } from '#modules/wallet/server/api.ts';
 import { type Cents, cents, minus, plus } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
-import type { BalanceSource, PayerSource } from '../needs.ts';
+import type { BalanceSource, PayerSource } from '../dependencies.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '../port.ts';
 
 export const visa: PaymentMethod & { readonly kind: 'card' } = {

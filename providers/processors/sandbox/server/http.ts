@@ -17,7 +17,7 @@ import { createSecurityCodes, type SecurityCodes } from './security-codes.ts';
 import type { Webhooks } from './webhooks.ts';
 import { problem, read } from './wire-io.ts';
 
-type Needs = {
+type Dependencies = {
   readonly books: Books;
   readonly aftermath: Aftermath;
   readonly webhooks: Webhooks;
@@ -39,9 +39,9 @@ const BODY_LIMIT_BYTES = 16_384;
 const MAX_REPORT_PAGE = 1_000;
 
 /** The processor's HTTP API, and the pages of its bank. Requests are never logged: some bodies hold card numbers. */
-export function createProcessorServer({ bank, onError, ...needs }: Needs): FastifyInstance {
+export function createProcessorServer({ bank, onError, ...deps }: Dependencies): FastifyInstance {
   const app = fastify({ ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
-  const isMerchant = keyCheck(needs.apiKey);
+  const isMerchant = keyCheck(deps.apiKey);
   app.setNotFoundHandler(({ headers }, reply) =>
     isMerchant(headers.authorization) ? problem(reply, 404, 'no-such-path') : problem(reply, 401, 'wrong-key'),
   );
@@ -57,7 +57,7 @@ export function createProcessorServer({ bank, onError, ...needs }: Needs): Fasti
       });
       add(scope);
     });
-  behind(isMerchant, (scope) => addProcessor(scope, needs));
+  behind(isMerchant, (scope) => addProcessor(scope, deps));
   if (!bank) return app;
   const logins = createLogins(machineClock);
   behind(isMerchant, (scope) => addBankLogins(scope, logins));
@@ -66,7 +66,7 @@ export function createProcessorServer({ bank, onError, ...needs }: Needs): Fasti
   return app;
 }
 
-function addProcessor(app: FastifyInstance, { books, aftermath, webhooks, clock }: Omit<Needs, 'bank' | 'onError'>): void {
+function addProcessor(app: FastifyInstance, { books, aftermath, webhooks, clock }: Omit<Dependencies, 'bank' | 'onError'>): void {
   const faults = createFaults();
   app.post('/faults', async (request, reply) => {
     faults.set(read(wire.fault, request.body));
@@ -80,9 +80,9 @@ function addProcessor(app: FastifyInstance, { books, aftermath, webhooks, clock 
   addMethods(app);
 }
 
-type ChargeNeeds = Pick<Needs, 'books' | 'webhooks' | 'clock'> & { readonly faults: Faults; readonly codes: SecurityCodes };
+type ChargeDependencies = Pick<Dependencies, 'books' | 'webhooks' | 'clock'> & { readonly faults: Faults; readonly codes: SecurityCodes };
 
-function addCharges(app: FastifyInstance, { books, webhooks, faults, clock, codes }: ChargeNeeds): void {
+function addCharges(app: FastifyInstance, { books, webhooks, faults, clock, codes }: ChargeDependencies): void {
   const codeIsRight = ({ token, security_code_reference: code }: wire.ChargeRequest) => code === null || codes.use(code, token);
   app.post('/charges', async (request, reply) => {
     const asked = read(wire.chargeRequest, request.body);

@@ -6,7 +6,7 @@ import { byPassword, isByPassword } from '#modules/identity/server/by-password.t
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import { answerWithin } from '#platform/server/ports/answer-within.ts';
 
-type Needs = {
+type Dependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
   readonly subscribers: SubscribersPort;
   /** Checks the address as our own proxies saw it. */
@@ -21,7 +21,7 @@ const query = z.object({ return: z.string().optional().catch(undefined) });
  * AutoAccess (specification 4): someone who wants to sign in from a subscriber's own line is signed in by it, with restricted rights until a
  * password. If the line is unknown or the network does not answer, sign-in continues as usual.
  */
-export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isOwnNetwork, isOn, onError }: Needs): void {
+export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isOwnNetwork, isOn, onError }: Dependencies): void {
   const subscriberAt = (address: string) => answerWithin(subscribers.userAt(address)).catch((error) => void onError(error));
 
   /** Returns whether it has replied. */

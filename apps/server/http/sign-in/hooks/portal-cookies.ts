@@ -12,7 +12,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { linkedPartner } from '../../pages/partner-of-request.ts';
 
-type Needs = {
+type Dependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly account: (accountId: string) => Promise<Pick<Account, 'footprint' | 'type'> | undefined>;
   /** Whether an address is in the provider's own network; undefined if no ranges are configured. */
@@ -28,23 +28,23 @@ const HOMES = ['/', '/es'];
  * The readable cookies of specification 3. What a link says about where a visitor comes from is stored on arrival; what a browser may know about a
  * signed-in user is set with every session that begins or ends, for whatever reason.
  */
-export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: FastifyRequest) => NetworkFacts {
+export function addPortalCookies(app: FastifyInstance, deps: Dependencies): (request: FastifyRequest) => NetworkFacts {
   const factsOf = ({ headers, ip }: FastifyRequest) =>
-    networkFacts(walledGardenOf(cookieValue(headers.cookie, portalCookies.walledGarden)), needs.isOwnNetwork?.(ip));
+    networkFacts(walledGardenOf(cookieValue(headers.cookie, portalCookies.walledGarden)), deps.isOwnNetwork?.(ip));
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'GET') return done();
     const [path = '', query] = request.url.split('?');
-    if (query !== undefined) for (const line of cookiesOfLink(new URLSearchParams(query), needs)) reply.header('set-cookie', line);
+    if (query !== undefined) for (const line of cookiesOfLink(new URLSearchParams(query), deps)) reply.header('set-cookie', line);
     if (cookieValue(request.headers.cookie, portalCookies.walledGarden) === undefined || path.startsWith('/assets/')) return done();
     reply.header('set-cookie', withoutReadable(portalCookies.walledGarden));
     if (!HOMES.includes(path) || factsOf(request).status !== 'wall garden') return done();
-    leadOut(request, reply, needs).catch(done);
+    leadOut(request, reply, deps).catch(done);
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const session = sessionSet(reply);
     if (session === undefined) return done(null, payload);
-    cookiesOfSession(session, needs).then((lines) => {
+    cookiesOfSession(session, deps).then((lines) => {
       for (const line of lines) reply.header('set-cookie', line);
       done(null, payload);
     }, done);
@@ -53,13 +53,13 @@ export function addPortalCookies(app: FastifyInstance, needs: Needs): (request: 
 }
 
 /** Shows someone who is held back why: customers at the bill, visitors on the way to sign-in. */
-async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity }: Needs): Promise<void> {
+async function leadOut(request: FastifyRequest, reply: FastifyReply, { identity }: Dependencies): Promise<void> {
   const viewer = await identity.viewerOf(request.headers.cookie);
   const path = viewer ? pathOf('billing') : (`${pathOf('unauthenticatedRouting')}?why=walled-garden` as const);
   await reply.redirect(pathIn(languageOfPath(request.url), path), 303);
 }
 
-function cookiesOfLink(query: URLSearchParams, { partners }: Needs): string[] {
+function cookiesOfLink(query: URLSearchParams, { partners }: Dependencies): string[] {
   const partner = partners.named(linkedPartner(query) ?? '');
   const sourceApp = query.get('source-app') ?? '';
   return [
@@ -80,7 +80,7 @@ function sessionSet(reply: FastifyReply): string | undefined {
 }
 
 /** @param session the Set-Cookie of the session, whose age auth and profile share. A provider that does not answer does not prevent sign-in. */
-async function cookiesOfSession(session: string, { identity, account, onError }: Needs): Promise<string[]> {
+async function cookiesOfSession(session: string, { identity, account, onError }: Dependencies): Promise<string[]> {
   const viewer = await identity.viewerOf(session.split(';')[0]);
   if (!viewer)
     return [withoutReadable(portalCookies.auth), withoutReadable(portalCookies.profile), readableCookie(portalCookies.accountStatus, 'signed-out')];

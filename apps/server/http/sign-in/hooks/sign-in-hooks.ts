@@ -7,7 +7,7 @@ import { addAutoAccess } from './auto-access.ts';
 import { addBlockedNetworks } from './blocked-networks.ts';
 import { addPortalCookies } from './portal-cookies.ts';
 
-type Needs = {
+type Dependencies = {
   readonly demarc: Demarc;
   /** Address ranges of the provider's own network. */
   readonly networks: readonly string[];
@@ -18,7 +18,7 @@ type Needs = {
  * The hooks that run before any route, based on where a request comes from: refuse a blocked network, sign in a subscriber's own line (AutoAccess),
  * and keep the readable cookies. Returns a function that tells the network of a request.
  */
-export function addSignInHooks(app: FastifyInstance, { demarc, networks, log }: Needs): (request: FastifyRequest) => NetworkFacts {
+export function addSignInHooks(app: FastifyInstance, { demarc, networks, log }: Dependencies): (request: FastifyRequest) => NetworkFacts {
   const { identity, apis, blocks, provider } = demarc;
   const isOwnNetwork = createAddressRanges(networks);
   addBlockedNetworks(app, blocks);

@@ -22,7 +22,7 @@ export const createRefusedTokens = (tries: Pick<Tries, 'takeTryBack'>, limited: 
   takeBack: (network) => tries.takeTryBack('logout-token', hashOf(network)),
 });
 
-type Needs = {
+type Dependencies = {
   readonly portal: Pick<RelyingParty, 'readLogoutToken'>;
   readonly providerLogout: ProviderLogoutApi;
   readonly refusedTokens: RefusedTokens;
@@ -36,7 +36,7 @@ const form = z.object({ logout_token: z.string() });
  * sends it, so it comes without Origin and without a cookie: the token alone counts. 400 for a token that is refused, and 503 if it cannot be checked
  * now, so that the provider sends it again.
  */
-export function addBackchannelLogout(app: FastifyInstance, { portal, providerLogout, refusedTokens, security }: Needs): void {
+export function addBackchannelLogout(app: FastifyInstance, { portal, providerLogout, refusedTokens, security }: Dependencies): void {
   const endedBy = async (body: unknown): Promise<Answer> => {
     const asked = form.safeParse(body);
     if (!asked.success) return { status: 400, why: 'no logout token' };

@@ -16,7 +16,7 @@ import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
-import { createVoiceZone, type VoiceZoneNeeds } from '#modules/identity/server/voice-zone/api.ts';
+import { createVoiceZone, type VoiceZoneDependencies } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
@@ -37,7 +37,7 @@ import { oidcEndpoints } from './oidc-endpoints.ts';
 import {
   afterSignOut,
   answerSessionExpiry,
-  type FlowNeeds,
+  type FlowDependencies,
   finishSignIn,
   loginPath,
   returnAsked,
@@ -49,12 +49,12 @@ import {
 import { signedInHere } from './single-sign-on.ts';
 
 /** What Voice Zone needs from the other modules. */
-export type VoiceZoneAccess = Pick<VoiceZoneNeeds, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
+export type VoiceZoneAccess = Pick<VoiceZoneDependencies, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
 
-export type EmbeddedProviderNeeds = {
+export type EmbeddedProviderDependencies = {
   readonly identity: IdentityApi;
   readonly passkeys: PasskeysApi;
-  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
+  readonly preferredLanguage: FlowDependencies['preferredLanguage'];
   readonly accounts: UsersPort;
   readonly database: Database;
   readonly machine: MachineClock;
@@ -71,7 +71,7 @@ export type EmbeddedProviderNeeds = {
   readonly security?: SecurityLog;
 };
 
-type Parts = EmbeddedProviderNeeds & {
+type Parts = EmbeddedProviderDependencies & {
   readonly captcha: Captcha;
   readonly provider: IdentityProvider;
   readonly portal: RelyingParty;
@@ -79,36 +79,36 @@ type Parts = EmbeddedProviderNeeds & {
 };
 
 /** Sign-in and sign-out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
-export async function embeddedProviderRoutes(app: FastifyInstance, needs: EmbeddedProviderNeeds): Promise<void> {
+export async function embeddedProviderRoutes(app: FastifyInstance, deps: EmbeddedProviderDependencies): Promise<void> {
   const provider = createIdentityProvider({
-    ...needs,
-    secrets: identitySecrets(needs.secret),
-    appRedirects: needs.app.redirects,
-    appOrigins: needs.app.origins,
-    appSessions: needs.identity.appSessions,
-    generationOf: needs.identity.generationOf,
-    others: needs.otherPortals,
+    ...deps,
+    secrets: identitySecrets(deps.secret),
+    appRedirects: deps.app.redirects,
+    appOrigins: deps.app.origins,
+    appSessions: deps.identity.appSessions,
+    generationOf: deps.identity.generationOf,
+    others: deps.otherPortals,
     loginPath: (language) => `${loginPath(language)}?started=1`,
     stoppedPath,
   });
-  const { publicUrl, machine } = needs;
-  const { clientSecret, sealingKey, captchaKey } = identitySecrets(needs.secret);
+  const { publicUrl, machine } = deps;
+  const { clientSecret, sealingKey, captchaKey } = identitySecrets(deps.secret);
   // Both run in this process, so no network is needed.
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
   const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machine });
-  const captcha = createProofOfWork({ ...needs, secret: captchaKey });
-  const limited = createLimiter(createTries(needs.database), machine, needs.security);
-  const parts = { ...needs, captcha, provider, portal, limited };
+  const captcha = createProofOfWork({ ...deps, secret: captchaKey });
+  const limited = createLimiter(createTries(deps.database), machine, deps.security);
+  const parts = { ...deps, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   await app.register((scope) => oidcEndpoints(scope, parts));
   app.get('/auth/start', (request, reply) => startSignIn(request, reply, parts));
-  const callers = createCallers(needs.identity, needs.app);
+  const callers = createCallers(deps.identity, deps.app);
   app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { callers, publicUrl }) });
   addPasskeyRoutes(app, parts);
   addVoiceZone(app, {
-    ...needs,
-    voiceZone: createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity, provider }),
+    ...deps,
+    voiceZone: createVoiceZone({ ...deps, ...deps.voiceZone, sessions: deps.identity, provider }),
     callers,
     isLimited: async (network) => (await limited('begin', network)) !== undefined,
   });

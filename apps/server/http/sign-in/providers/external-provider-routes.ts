@@ -25,7 +25,7 @@ import type { VoiceZoneAccess } from './embedded-provider-routes.ts';
 import {
   afterSignOut,
   answerSessionExpiry,
-  type FlowNeeds,
+  type FlowDependencies,
   finishSignIn,
   returnAsked,
   SESSION_PATH,
@@ -34,10 +34,10 @@ import {
   stoppedPath,
 } from './sign-in-flow.ts';
 
-export type ExternalProviderNeeds = {
+export type ExternalProviderDependencies = {
   readonly registration: ProviderRegistration;
   readonly identity: IdentityApi;
-  readonly preferredLanguage: FlowNeeds['preferredLanguage'];
+  readonly preferredLanguage: FlowDependencies['preferredLanguage'];
   readonly machine: MachineClock;
   readonly secret: string;
   readonly publicUrl: string;
@@ -56,31 +56,31 @@ const atSignIn = ['/forgot', '/recover-id', '/reset-password', '/my-account/crea
 const atSecurity = ['/security/password', '/security/passkeys', '/security/passkeys/:id'] as const;
 
 /** Sign-in and sign-out with the operator's own identity provider instead of the embedded one. */
-export async function externalProviderRoutes(app: FastifyInstance, needs: ExternalProviderNeeds): Promise<void> {
-  const { sealingKey } = identitySecrets(needs.secret);
-  const flow: FlowNeeds = { ...needs, portal: createRelyingParty({ ...needs, sealingKey }), keepsIdToken: true };
+export async function externalProviderRoutes(app: FastifyInstance, deps: ExternalProviderDependencies): Promise<void> {
+  const { sealingKey } = identitySecrets(deps.secret);
+  const flow: FlowDependencies = { ...deps, portal: createRelyingParty({ ...deps, sealingKey }), keepsIdToken: true };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);
   const begin = async (request: FastifyRequest, reply: FastifyReply, returnTo: string, anew = isByPassword(request.headers.cookie)) =>
-    (await needs.isLimited(networkOf(request.ip)))
+    (await deps.isLimited(networkOf(request.ip)))
       ? reply.redirect(`${stoppedPath(languageOfPath(returnTo))}&busy=1`, 303)
       : sendToSignIn(request, reply, flow, { returnTo, anew });
   app.get('/auth/start', async (request, reply) => {
     const returnTo = returnTarget(returnAsked(request));
-    return (await needs.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
+    return (await deps.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
-  addBackchannelLogout(app, { ...needs, portal: flow.portal });
-  const voiceZone = createVoiceZone({ ...needs, ...needs.voiceZone, sessions: needs.identity });
-  const callers = createCallers(needs.identity, { redirects: [], origins: [] });
-  addVoiceZone(app, { ...needs, voiceZone, callers, isLimited: async () => false });
-  const { publicUrl } = needs;
+  addBackchannelLogout(app, { ...deps, portal: flow.portal });
+  const voiceZone = createVoiceZone({ ...deps, ...deps.voiceZone, sessions: deps.identity });
+  const callers = createCallers(deps.identity, { redirects: [], origins: [] });
+  addVoiceZone(app, { ...deps, voiceZone, callers, isLimited: async () => false });
+  const { publicUrl } = deps;
   app.route({ method: ['GET', 'POST'], url: SESSION_PATH, handler: (request, reply) => answerSessionExpiry(request, reply, { callers, publicUrl }) });
   for (const prefix of ['', '/es'] as const) {
-    app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, needs));
+    app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, deps));
     // A money act after a pause: customers prove who they are there and return with a new session.
     app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOfPath(request.url)), true));
-    app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, needs));
+    app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, deps));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOfPath(request.url))), 303));
     // Unblocking by code needs a username's login, and none is known here, so customers on a blocked network have to call.
     app.get(prefix + pathOf('blacklistedReset'), (request, reply) => reply.redirect(pathIn(languageOfPath(request.url), pathOf('contactUs')), 303));
@@ -89,7 +89,7 @@ export async function externalProviderRoutes(app: FastifyInstance, needs: Extern
   }
 }
 
-async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage, partnerOf }: ExternalProviderNeeds) {
+async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage, partnerOf }: ExternalProviderDependencies) {
   const language = languageOfPath(request.url);
   const back = returnTarget(returnAsked(request), language);
   if (/[?&]busy=/.test(request.url)) return renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
@@ -103,7 +103,12 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, { identit
 }
 
 /** Signs out here and there: the browser goes to the provider, which ends its own session and sends it back. */
-async function signOut(request: FastifyRequest, reply: FastifyReply, { portal }: FlowNeeds, { identity, publicUrl }: ExternalProviderNeeds) {
+async function signOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { portal }: FlowDependencies,
+  { identity, publicUrl }: ExternalProviderDependencies,
+) {
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
   const viewer = await identity.viewerOf(request.headers.cookie);
   const idToken = viewer && (await identity.idTokenOf(viewer));

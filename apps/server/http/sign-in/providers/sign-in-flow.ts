@@ -15,7 +15,7 @@ import type { RenderPage } from '../../pages/pages.ts';
 import { chosenLanguage } from '../hooks/chosen-language.ts';
 
 /** What the portal needs as a client of any identity provider. */
-export type FlowNeeds = {
+export type FlowDependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession' | 'endSession' | 'standingElsewhere'>;
   readonly portal: RelyingParty;
   readonly publicUrl: string;
@@ -52,17 +52,17 @@ export const stoppedPath = (language: Language): `/${string}` => `${loginPath(la
 export async function sendToSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  needs: FlowNeeds,
+  deps: FlowDependencies,
   { returnTo, anew }: { readonly returnTo: string | undefined; readonly anew: boolean },
 ) {
-  const begun = await needs.portal.beginSignIn(returnTo, anew);
+  const begun = await deps.portal.beginSignIn(returnTo, anew);
   if (begun.ok) return reply.header('set-cookie', begun.value.cookie).redirect(begun.value.goTo, 303);
-  return sayWhyNot(request, reply, needs, begun.refusal);
+  return sayWhyNot(request, reply, deps, begun.refusal);
 }
 
 /** Returns from the identity provider. */
-export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds) {
-  const { identity, portal, publicUrl, keepsIdToken = false } = needs;
+export async function finishSignIn(request: FastifyRequest, reply: FastifyReply, deps: FlowDependencies) {
+  const { identity, portal, publicUrl, keepsIdToken = false } = deps;
   const { cookie, 'user-agent': browser } = request.headers;
   const sessionFor = ({ userId, kept, idToken, providerSession, ...by }: SignedIn) =>
     identity.startSession(userId, kept, browser, { ...by, ...(keepsIdToken && { idToken, providerSession }) });
@@ -71,7 +71,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
     const { userId, authenticatedAtMs, providerSession, returnTo } = finished.value;
     const standing = await identity.standingElsewhere(userId, authenticatedAtMs, providerSession);
     // The provider's session continues but none of ours follows it any more, or it has ended.
-    if (standing === 'anew') return sendToSignIn(request, reply, needs, { returnTo, anew: true });
+    if (standing === 'anew') return sendToSignIn(request, reply, deps, { returnTo, anew: true });
     if (standing === 'closed') return reply.redirect(`${loginPath(languageOfPath(returnTo))}?closed=1`, 303);
   }
   const session = finished.ok ? await sessionFor(finished.value) : undefined;
@@ -81,22 +81,22 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
     const { userId, returnTo } = finished.value;
     return reply
       .header('set-cookie', session)
-      .redirect(inTheirLanguage(returnTo, chosenLanguage(cookie) ?? (await needs.preferredLanguage(userId))), 303);
+      .redirect(inTheirLanguage(returnTo, chosenLanguage(cookie) ?? (await deps.preferredLanguage(userId))), 303);
   }
   const unknown: SignInFailure = {
     reason: 'invalid-response',
     returnTo: finished.ok ? finished.value.returnTo : undefined,
     why: 'no such user, or closed',
   };
-  return sayWhyNot(request, reply, needs, finished.ok ? unknown : finished.refusal);
+  return sayWhyNot(request, reply, deps, finished.ok ? unknown : finished.refusal);
 }
 
 /** Redirects only English addresses: someone on a Spanish page reads Spanish. */
 const inTheirLanguage = (path: string, language: Language | undefined): string =>
   language === 'es' && languageOfPath(path) === 'en' ? pathIn('es', `/${path.slice(1)}`) : path;
 
-async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, needs: FlowNeeds, { reason, returnTo, why }: SignInFailure) {
-  const { identity, renderPage, security = ignoreSecurityEvents } = needs;
+async function sayWhyNot(request: FastifyRequest, reply: FastifyReply, deps: FlowDependencies, { reason, returnTo, why }: SignInFailure) {
+  const { identity, renderPage, security = ignoreSecurityEvents } = deps;
   security('sign-in.stopped', { why });
   const language = languageOfPath(returnTo ?? '');
   if (reason === 'provider-unavailable') return renderPage(request, reply, { status: 503, path: pathIn(language, pathOf('error')) });

@@ -107,9 +107,9 @@ export function openedTwoInstallations() {
     mine = await testDatabase();
     const { database } = mine;
     ours.identity = createIdentity({ database, accounts, machine: clock, credentialsElsewhere: true });
-    const needs = { database, accounts, clock: { now: () => isoInstant(clock.nowMs()) }, machine: clock, security: () => {} };
-    ours.access = createAccess({ ...needs, whereLogins: 'elsewhere', notices: { put: async () => {} } });
-    ours.providerLogout = createProviderLogout({ ...needs, security: (event, facts) => void told.push({ event, ...facts }) });
+    const deps = { database, accounts, clock: { now: () => isoInstant(clock.nowMs()) }, machine: clock, security: () => {} };
+    ours.access = createAccess({ ...deps, whereLogins: 'elsewhere', notices: { put: async () => {} } });
+    ours.providerLogout = createProviderLogout({ ...deps, security: (event, facts) => void told.push({ event, ...facts }) });
     ours.app = await portalWith();
   });
   beforeEach(async () => {

@@ -9,7 +9,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 
-type Needs = {
+type Dependencies = {
   readonly users: Pick<UsersApi, 'accept'>;
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly publicUrl: string;
@@ -20,7 +20,7 @@ const params = z.object({ link: z.string() });
 const form = z.object({ username: z.string().max(4_096).catch(''), password: z.string().max(4_096).catch('') });
 
 /** The invitation's form: plain HTML, like all forms that set a password. */
-export function addInvitationRoutes(app: FastifyInstance, { users, identity, publicUrl, renderPage }: Needs): void {
+export function addInvitationRoutes(app: FastifyInstance, { users, identity, publicUrl, renderPage }: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
     app.post(pathIn(language, routes.invited.path).replace('$link', ':link'), { bodyLimit: 16_384 }, async (request, reply) => {
       if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);

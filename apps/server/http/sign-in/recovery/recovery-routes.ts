@@ -12,7 +12,7 @@ import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refusals.ts';
 
-type Needs = {
+type Dependencies = {
   readonly recovery: RecoveryApi;
   readonly identity: Pick<IdentityApi, 'viewerOf' | 'startSession'>;
   readonly publicUrl: string;
@@ -20,7 +20,7 @@ type Needs = {
 };
 
 type Step = {
-  readonly needs: Needs;
+  readonly deps: Dependencies;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly language: Language;
@@ -41,7 +41,7 @@ const form = z.record(z.string(), z.string().max(4_096).catch('')).catch({});
  * The forms for people who cannot sign in or want to change the password: plain HTML, because their state is a cookie that no script can read. GET
  * reveals nothing; the steps in the query open nothing on their own.
  */
-export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
+export function addRecoveryRoutes(app: FastifyInstance, deps: Dependencies): void {
   const posts = [
     [pathOf('forgot'), (step: Step) => ask(step, 'reset-password', ['username'], pathOf('resetPassword'))],
     [pathOf('recoverId'), (step: Step) => ask(step, 'recover-id', ['email'], `${pathOf('recoverId')}?step=sent`)],
@@ -55,30 +55,30 @@ export function addRecoveryRoutes(app: FastifyInstance, needs: Needs): void {
       app.get(pathIn(language, path), async (request, reply) => {
         const step = new URLSearchParams(request.url.split('?')[1]).get('step');
         const { cookie } = request.headers;
-        const mayBeHere = !needsAsking(step) || cookieValue(cookie, RECOVERY_COOKIE) !== undefined || (await needs.identity.viewerOf(cookie));
-        return mayBeHere ? needs.renderPage(request, reply) : reply.redirect(pathIn(language, begin), 303);
+        const mayBeHere = !needsAsking(step) || cookieValue(cookie, RECOVERY_COOKIE) !== undefined || (await deps.identity.viewerOf(cookie));
+        return mayBeHere ? deps.renderPage(request, reply) : reply.redirect(pathIn(language, begin), 303);
       });
     }
     for (const [path, take] of posts) {
       app.post(pathIn(language, path), { bodyLimit: 16_384 }, async (request, reply) => {
-        if (!sameOrigin(request, needs.publicUrl)) return refuseForeignForm(request, reply);
+        if (!sameOrigin(request, deps.publicUrl)) return refuseForeignForm(request, reply);
         const isForMember = path === pathOf('securityPassword');
-        if (!isForMember && (await needs.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
-        return take({ needs, request, reply, language: languageOfPath(request.url), fields: form.parse(request.body ?? {}) });
+        if (!isForMember && (await deps.identity.viewerOf(request.headers.cookie))) return reply.redirect(pathIn(language, '/'), 303);
+        return take({ deps, request, reply, language: languageOfPath(request.url), fields: form.parse(request.body ?? {}) });
       });
     }
   }
 }
 
 /** /security/password: a signed-in user gives the old and a new password. The browser continues in a new session; all others end. */
-async function takeNewPassword({ needs, request, reply, language, fields }: Step) {
-  const viewer = await needs.identity.viewerOf(request.headers.cookie);
+async function takeNewPassword({ deps, request, reply, language, fields }: Step) {
+  const viewer = await deps.identity.viewerOf(request.headers.cookie);
   const signInFirst = () => reply.redirect(signInFor(pathIn(language, pathOf('securityPassword'))), 303);
   if (!viewer) return signInFirst();
-  const changed = await needs.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' });
+  const changed = await deps.recovery.changePassword(viewer, { current: fields.current ?? '', next: fields.password ?? '' });
   if (changed.ok) {
     const { userId, generation } = changed.value;
-    const session = await needs.identity.startSession(userId, false, request.headers['user-agent'], { generation });
+    const session = await deps.identity.startSession(userId, false, request.headers['user-agent'], { generation });
     if (session !== undefined) reply.header('set-cookie', session);
     return reply.redirect(pathIn(language, `${pathOf('security')}?ended=password`), 303);
   }
@@ -86,19 +86,19 @@ async function takeNewPassword({ needs, request, reply, language, fields }: Step
   if (refusal === 'ended') return signInFirst();
   const problem = 'next' in refusal ? recoveryProblem(refusal.next, language) : refusedPassword(refusal.current, language, 'current');
   const isLimited = 'current' in refusal && refusal.current.reason === 'too-many';
-  return needs.renderPage(request, reply, { status: isLimited ? 429 : 422, problems: [problem] });
+  return deps.renderPage(request, reply, { status: isLimited ? 429 : 422, problems: [problem] });
 }
 
 const goOn = ({ reply, language }: Step, path: `/${string}`) => reply.redirect(pathIn(language, path), 303);
 
 /** Redisplays the input, except passwords and codes. */
-function showAgain({ needs, request, reply, fields }: Step, status: number, problems: readonly RecoveryProblem[]) {
+function showAgain({ deps, request, reply, fields }: Step, status: number, problems: readonly RecoveryProblem[]) {
   const { password: _, code: __, ...values } = fields;
-  return needs.renderPage(request, reply, { status, problems, values });
+  return deps.renderPage(request, reply, { status, problems, values });
 }
 
 async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' | 'email' | 'account')[], next: `/${string}`) {
-  const { needs, request, reply, language, fields } = step;
+  const { deps, request, reply, language, fields } = step;
   const asks = Object.fromEntries(names.map((name) => [name, readAsked[name](fields[name] ?? '')]));
   const empty = names.filter((name) => asks[name] === '');
   if (empty.length > 0)
@@ -107,15 +107,15 @@ async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' |
       422,
       empty.map((name) => missing(name, language)),
     );
-  const asked = await needs.recovery.ask(kind, asks, request.ip);
+  const asked = await deps.recovery.ask(kind, asks, request.ip);
   if (!asked.ok) return showAgain(step, 429, [recoveryProblem('too-many', language)]);
   reply.header('set-cookie', asked.value);
   return goOn(step, next);
 }
 
 async function prove(step: Step, kind: 'reset-password' | 'create-account', next: `/${string}`) {
-  const { needs, request, fields } = step;
-  const proved = await needs.recovery.prove(kind, request.headers.cookie, fields.code ?? '');
+  const { deps, request, fields } = step;
+  const proved = await deps.recovery.prove(kind, request.headers.cookie, fields.code ?? '');
   return proved.ok ? goOn(step, next) : refusedCode(step, proved.refusal);
 }
 
@@ -125,30 +125,30 @@ function refusedCode(step: Step, refusal: ProofRefusal) {
 }
 
 async function takeReset(step: Step) {
-  const { needs, request, reply, language, fields } = step;
+  const { deps, request, reply, language, fields } = step;
   if (fields.password === undefined) return prove(step, 'reset-password', `${pathOf('resetPassword')}?step=password`);
-  const reset = await needs.recovery.resetPassword(request.headers.cookie, fields.password);
+  const reset = await deps.recovery.resetPassword(request.headers.cookie, fields.password);
   if (!reset.ok) return showAgain(step, 422, [recoveryProblem(reset.refusal, language)]);
   reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
   return goOn(step, `${pathOf('resetPassword')}?step=done`);
 }
 
 async function takeCreate(step: Step) {
-  const { needs, request, reply, language, fields } = step;
+  const { deps, request, reply, language, fields } = step;
   const here = pathOf('createAccount');
   if (fields.account !== undefined || fields.email !== undefined) return ask(step, 'create-account', ['account', 'email'], `${here}?step=code`);
   if (fields.code !== undefined) return prove(step, 'create-account', `${here}?step=login`);
-  const made = await needs.recovery.createLogin(request.headers.cookie, { username: fields.username ?? '', password: fields.password ?? '' });
+  const made = await deps.recovery.createLogin(request.headers.cookie, { username: fields.username ?? '', password: fields.password ?? '' });
   if (!made.ok) return showAgain(step, 422, [recoveryProblem(made.refusal, language)]);
   reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
   return goOn(step, `${here}?step=done`);
 }
 
 async function takeUnblock(step: Step) {
-  const { needs, request, reply, fields } = step;
+  const { deps, request, reply, fields } = step;
   const here = pathOf('blacklistedReset');
   if (fields.code === undefined) return ask(step, 'unblock', ['username'], `${here}?step=code`);
-  const opened = await needs.recovery.unblock(request.headers.cookie, fields.code, request.ip);
+  const opened = await deps.recovery.unblock(request.headers.cookie, fields.code, request.ip);
   if (!opened.ok) return refusedCode(step, opened.refusal);
   reply.header('set-cookie', withoutCookie(RECOVERY_COOKIE));
   return goOn(step, `${here}?step=done`);

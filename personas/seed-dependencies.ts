@@ -5,7 +5,7 @@ import type { AutoPayRun } from '#providers/books/auto-pay.ts';
 import type { SeedClock } from './seed-clock.ts';
 
 /** What the personas need to live; the app passes it in. */
-export type SeedNeeds = {
+export type SeedDependencies = {
   readonly database: Database;
   readonly identity: IdentityApi;
   readonly payments: PaymentsApi;

@@ -8,7 +8,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import type { CaseNotice } from '../rules/notices.ts';
 
 /** What cases depend on; passed in by apps/server. */
-export type CasesNeeds = {
+export type CasesDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly notices: Pick<Outbox<CaseNotice>, 'put'>;
@@ -27,7 +27,7 @@ export type Asking = {
 };
 
 /** Counts one more of a kind for the signed-in user, or else for the network. True if that is too many. */
-export async function isTooOften({ limited }: CasesNeeds, kind: CountedKind, { viewer, address }: Pick<Asking, 'viewer' | 'address'>) {
+export async function isTooOften({ limited }: CasesDependencies, kind: CountedKind, { viewer, address }: Pick<Asking, 'viewer' | 'address'>) {
   const key = viewer?.userId ?? (address && networkOf(address));
   return key !== undefined && (await limited(kind, key)) !== undefined;
 }

@@ -7,11 +7,19 @@ import type { en } from '../../copy/console/en.ts';
 import type { ConfigurationViews, PartnerName } from '../../rules/console/views.ts';
 
 /** What the module's pages of the console need. */
-export type ConfigurationConsoleNeeds = { readonly database: Database; readonly machine: MachineClock; readonly partners: readonly PartnerName[] };
+export type ConfigurationConsoleDependencies = {
+  readonly database: Database;
+  readonly machine: MachineClock;
+  readonly partners: readonly PartnerName[];
+};
 export type Asked = ConsoleRequest<OperatorRight>;
 
 export const show = showIn<ConfigurationViews>('configuration');
 export const problem = problemIn<typeof en>('configuration');
 
 /** For decisions dated as the request. */
-export const decisionNeeds = ({ database, machine }: ConfigurationConsoleNeeds, { now }: Asked) => ({ database, machine, clock: { now: () => now } });
+export const decisionDeps = ({ database, machine }: ConfigurationConsoleDependencies, { now }: Asked) => ({
+  database,
+  machine,
+  clock: { now: () => now },
+});

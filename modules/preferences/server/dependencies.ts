@@ -12,7 +12,7 @@ import type { ContactsPort } from './port.ts';
 type Changed = { readonly accountId: string; readonly userId: string; readonly kind: `${ContactKind}-changed`; readonly at: IsoInstant };
 
 /** What preferences depend on; passed in by apps/server. */
-export type PreferencesNeeds = {
+export type PreferencesDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;

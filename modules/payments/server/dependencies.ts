@@ -15,7 +15,7 @@ import type { PaymentsPort } from './port.ts';
 import type { ProcessorPort } from './processor.ts';
 
 /** The dependencies of payments, passed in by apps/server/compose.ts. */
-export type PaymentsNeeds = {
+export type PaymentsDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   /** Tells how long a charge has been under way, whichever process sent it. */
@@ -69,17 +69,17 @@ const usualLimits: PaymentLimits = { ...usualAmountLimits, ...usualDateLimits };
 const usualSettings: PaymentSettings = { chargeTimeoutMs: 10_000, answerLimitMs: 15_000 };
 
 /** What every use case of payments receives: the needs with their defaults filled in, and the statements that concurrent payers share. */
-export type PaymentsContext = Required<PaymentsNeeds> & { readonly settings: PaymentSettings; readonly batched: BatchedStatements };
+export type PaymentsContext = Required<PaymentsDependencies> & { readonly settings: PaymentSettings; readonly batched: BatchedStatements };
 
-export function createPaymentsContext(needs: PaymentsNeeds): PaymentsContext {
+export function createPaymentsContext(deps: PaymentsDependencies): PaymentsContext {
   return {
     agreeOnTime: async () => {},
     onUnauthorized: async () => {},
     onError: () => {},
     failPoint: async () => {},
     limits: async () => usualLimits,
-    ...needs,
-    settings: { ...usualSettings, ...needs.settings },
-    batched: batchStatements(needs),
+    ...deps,
+    settings: { ...usualSettings, ...deps.settings },
+    batched: batchStatements(deps),
   };
 }

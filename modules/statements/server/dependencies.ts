@@ -4,7 +4,7 @@ import type { StatementsPort } from './port.ts';
 import type { Reader } from './readable-statement.ts';
 
 /** The dependencies of statements, passed in by apps/server. */
-export type StatementsNeeds = {
+export type StatementsDependencies = {
   readonly statements: StatementsPort;
   readonly account: { account(accountId: string): Promise<Reader | undefined> };
   readonly users: { people(accountId: string): Promise<readonly Addressee[]> };
@@ -22,7 +22,7 @@ export type Who = Pick<Viewer, 'accountId' | 'sessionId' | 'byNetwork'>;
  * line is never verified, and may be anybody in the house.
  */
 export async function readerOf(
-  { account, stepUp }: Pick<StatementsNeeds, 'account' | 'stepUp'>,
+  { account, stepUp }: Pick<StatementsDependencies, 'account' | 'stepUp'>,
   { accountId, sessionId, byNetwork }: Who,
 ): Promise<Reader | undefined> {
   const found = await account.account(accountId);
@@ -31,7 +31,7 @@ export async function readerOf(
 }
 
 /** The addressee of a statement: the Primary of its account. A reader known only by their network line gets no name. */
-export async function addresseeOf({ users }: Pick<StatementsNeeds, 'users'>, { accountId, byNetwork }: Who): Promise<string | undefined> {
+export async function addresseeOf({ users }: Pick<StatementsDependencies, 'users'>, { accountId, byNetwork }: Who): Promise<string | undefined> {
   if (byNetwork) return undefined;
   const primary = (await users.people(accountId)).find(({ role }) => role === 'Primary');
   return primary && `${primary.firstName} ${primary.lastName}`;

@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts';
 import type { Audience, AudiencePort } from './port.ts';
 
 /** What the module depends on; passed in by apps/server. */
-export type NoticesNeeds = {
+export type NoticesDependencies = {
   readonly database: Database;
   /** What the modules declare that they send. */
   readonly declared: readonly DeclaredNotices[];

@@ -11,7 +11,7 @@ import type { AutoPayNotice } from '../rules/notices.ts';
 import type { AutoPayPort } from './port.ts';
 
 /** The dependencies of Auto Pay, passed in by apps/server/compose.ts. */
-export type AutoPayNeeds = {
+export type AutoPayDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly autoPay: AutoPayPort;
@@ -38,12 +38,12 @@ export interface HolderSource {
 export type AutoPayFailPoint = 'after-claim' | 'after-cancel' | 'after-enroll' | 'after-end-asked' | 'after-ended';
 
 /** What every use case of Auto Pay receives: the needs with their defaults filled in. */
-export type AutoPayContext = Required<AutoPayNeeds>;
+export type AutoPayContext = Required<AutoPayDependencies>;
 
-export const createAutoPayContext = (needs: AutoPayNeeds): AutoPayContext => ({
+export const createAutoPayContext = (deps: AutoPayDependencies): AutoPayContext => ({
   failPoint: async () => {},
   noticeDays: async () => NOTICE_DAYS,
-  ...needs,
+  ...deps,
 });
 
 /** Who is asking: a person with a role, on the account they are signed in to. */

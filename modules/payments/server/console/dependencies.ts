@@ -9,7 +9,7 @@ import type { PaymentsViews } from '../../rules/console/views.ts';
 import type { PaymentsApi } from '../api.ts';
 
 /** What the module's pages of the console need. */
-export type PaymentsConsoleNeeds = { readonly payments: PaymentsApi; readonly accounts: AccountLookup; readonly database: Database };
+export type PaymentsConsoleDependencies = { readonly payments: PaymentsApi; readonly accounts: AccountLookup; readonly database: Database };
 export type Asked = ConsoleRequest<OperatorRight>;
 
 export const show = showIn<PaymentsViews>('payments');

@@ -7,7 +7,7 @@ import type { Assets } from './page/page.ts';
 import type { SecurityCodes } from './security-codes/security-codes.ts';
 import type { Vault } from './vault.ts';
 
-export type ServerNeeds = {
+export type ServerDependencies = {
   readonly vault: Vault;
   readonly codes: SecurityCodes;
   readonly assets: Assets;

@@ -13,7 +13,7 @@ import type { AccountUsersPort } from './port.ts';
 type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };
 
 /** What this module depends on; passed in by apps/server. */
-export type UsersNeeds = {
+export type UsersDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;

@@ -10,7 +10,7 @@ import type { BlocksApi } from '../access/blocks.ts';
 import type { OperatorsApi } from '../operators/api.ts';
 
 /** What the module's pages of the console need. */
-export type IdentityConsoleNeeds = {
+export type IdentityConsoleDependencies = {
   readonly access: AccessApi;
   readonly blocks: BlocksApi;
   readonly operators: OperatorsApi;
