@@ -1,5 +1,5 @@
 import { cents } from '#platform/rules/money.ts';
-import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
+import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
 
 /** The demo provider's price list. Prices that only one persona pays are overridden in that persona. */
 const plan = (code: string, group: BilledProduct['group'], monthly: number, en: string, es: string): BilledProduct => ({

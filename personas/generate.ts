@@ -4,12 +4,12 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { usualTerms } from '#providers/books/terms.ts';
-import { copyAccounts } from '#providers/embedded/accounts/copy-accounts.ts';
-import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { postPayments } from '#providers/embedded/ledger/post-payments.ts';
-import { issueStatements } from '#providers/embedded/statements/issue-statements.ts';
-import { setTaxes } from '#providers/embedded/statements/tax-tables.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { copyAccounts } from '#providers/embedded/billing/accounts/copy-accounts.ts';
+import { openAccounts } from '#providers/embedded/billing/accounts/open-account.ts';
+import { postPayments } from '#providers/embedded/billing/ledger/post-payments.ts';
+import { issueStatements } from '#providers/embedded/billing/statements/issue-statements.ts';
+import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
+import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import {
   accountIdOf,
   accountNumberOf,

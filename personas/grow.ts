@@ -4,10 +4,15 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { TaxRule } from '#providers/books/taxes.ts';
 import { usualTerms } from '#providers/books/terms.ts';
-import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle.ts';
-import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
-import { billedMonth, buildStatement, type OneTimeCharge, type StatementDraft } from '#providers/embedded/statement-builder/build-statement.ts';
+import { billedPeriod, dueOn } from '#providers/embedded/billing/cycle/cycle.ts';
+import type { Adjustment } from '#providers/embedded/billing/ledger/post-adjustments.ts';
+import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
+import {
+  billedMonth,
+  buildStatement,
+  type OneTimeCharge,
+  type StatementDraft,
+} from '#providers/embedded/billing/statement-builder/build-statement.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import { type GrownOrder, grownInstallments, orderAdjustments } from './orders.ts';
 import type { PartStory } from './story.ts';

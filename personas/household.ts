@@ -3,13 +3,13 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { AccountDefinition } from '#providers/embedded/accounts/open-account.ts';
-import type { Enrollment } from '#providers/embedded/autopay/enrollments.ts';
-import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { deliverShipment, ReturnedItem, shipShipment } from '#providers/embedded/mobile/fulfill-order.ts';
-import type { OrderToPlace } from '#providers/embedded/mobile/place-order.ts';
-import type { ChargeToAdd } from '#providers/embedded/statements/charges.ts';
-import type { MethodToSave } from '#providers/embedded/wallet/save-method.ts';
+import type { AccountDefinition } from '#providers/embedded/billing/accounts/open-account.ts';
+import type { Enrollment } from '#providers/embedded/billing/autopay/enrollments.ts';
+import type { Adjustment } from '#providers/embedded/billing/ledger/post-adjustments.ts';
+import type { ChargeToAdd } from '#providers/embedded/billing/statements/charges.ts';
+import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
+import type { deliverShipment, ReturnedItem, shipShipment } from '#providers/embedded/operations/orders/fulfill-order.ts';
+import type { OrderToPlace } from '#providers/embedded/operations/orders/place-order.ts';
 import type { GrownPart } from './grow.ts';
 import type { PartStory } from './story.ts';
 

@@ -1,8 +1,8 @@
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { openAccounts, releaseAccounts } from '#providers/embedded/accounts/open-account.ts';
-import { publishInserts } from '#providers/embedded/inserts/publish-inserts.ts';
-import { setTaxes } from '#providers/embedded/statements/tax-tables.ts';
-import { saveMethod } from '#providers/embedded/wallet/save-method.ts';
+import { openAccounts, releaseAccounts } from '#providers/embedded/billing/accounts/open-account.ts';
+import { publishInserts } from '#providers/embedded/billing/inserts/publish-inserts.ts';
+import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
+import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { forgetPersonas } from './forget.ts';
 import type { Household } from './household.ts';
 import { demoInserts } from './inserts.ts';

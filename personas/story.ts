@@ -5,9 +5,9 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { CardBrand, Expiry } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { Adjustment } from '#providers/embedded/ledger/post-adjustments.ts';
-import type { BilledProduct } from '#providers/embedded/statement-builder/billed-product.ts';
-import type { OneTimeCharge } from '#providers/embedded/statement-builder/build-statement.ts';
+import type { Adjustment } from '#providers/embedded/billing/ledger/post-adjustments.ts';
+import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
+import type { OneTimeCharge } from '#providers/embedded/billing/statement-builder/build-statement.ts';
 import type { OrderStory } from './order-story.ts';
 import type { Place } from './places.ts';
 

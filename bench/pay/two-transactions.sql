@@ -1,6 +1,6 @@
 -- All that a payment writes, in two transactions and nothing around them: the claim (modules/payments/server/store/claim.ts),
 -- then the result with its notice (store/moves.ts, modules/notices/server/store.ts) and its posting (store/payments.ts,
--- providers/embedded/ledger/post-payments.ts). No quote is read, no rule is checked, no processor is called. Each client has accounts of its own, so
+-- providers/embedded/billing/ledger/post-payments.ts). No quote is read, no rule is checked, no processor is called. Each client has accounts of its own, so
 -- that none waits for another; ids are made of a random number. Booked on the day of the run: books are closed up to the last statement that was grown.
 \set customer 1 + :client_id * 2500 + random(0, 2499)
 \set number random(1, 1000000000000000)

@@ -2,21 +2,21 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { AdjustmentToBook } from '#providers/books/adjustments.ts';
 import type { Books, BooksDependencies } from '#providers/books/books.ts';
 import { type Plans, RefusedByBooks } from '#providers/books/plans.ts';
-import { listPeople } from './accounts/people.ts';
-import { giveAddress, takeAddress } from './accounts/subscribers-port.ts';
-import { createAutoPayRun } from './autopay/auto-pay-run.ts';
+import { listPeople } from './billing/accounts/people.ts';
+import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
+import { endInsert, publishNext, readNewest } from './billing/inserts/operate-inserts.ts';
+import { adjustmentWords } from './billing/ledger/adjustment-words.ts';
+import { checkDaily, readLastCheck } from './billing/ledger/check-daily.ts';
+import { checkLedger } from './billing/ledger/check-ledger.ts';
+import { bookAdjustment } from './billing/ledger/post-adjustments.ts';
+import { listAccountIds, readAskedAndPaid } from './billing/ledger/read-asked.ts';
+import { createNights } from './billing/nights/nights.ts';
+import { createSchedule } from './billing/payments/schedule.ts';
+import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
+import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
-import { endInsert, publishNext, readNewest } from './inserts/operate-inserts.ts';
-import { adjustmentWords } from './ledger/adjustment-words.ts';
-import { checkDaily, readLastCheck } from './ledger/check-daily.ts';
-import { checkLedger } from './ledger/check-ledger.ts';
-import { bookAdjustment } from './ledger/post-adjustments.ts';
-import { listAccountIds, readAskedAndPaid } from './ledger/read-asked.ts';
-import { createNights } from './nights/nights.ts';
-import { createSchedule } from './payments/schedule.ts';
-import { addPlan, endPlan, repricePlan } from './plans/change-plans.ts';
-import { changeTaxes, listTaxes } from './statements/tax-tables.ts';
+import { giveAddress, takeAddress } from './operations/network/subscribers-port.ts';
 
 /** The books of this provider, as composition opens them. */
 export function createBooks({ database, terms, charger, inbox, onError }: BooksDependencies): Books {

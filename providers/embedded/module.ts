@@ -7,7 +7,7 @@ import { createEmbeddedProvider } from './provider.ts';
 export const embedded: ProviderModule = {
   name: 'embedded',
   schemas: ['bss'],
-  migrations: [fileURLToPath(new URL('migrations', import.meta.url))],
+  migrations: [fileURLToPath(new URL('billing/migrations', import.meta.url))],
   open: ({ database, terms }) => createEmbeddedProvider(database, terms),
   books: createBooks,
 };

@@ -1,19 +1,19 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
-import { createAccountUsers } from './accounts/account-users-port.ts';
-import { createAccounts } from './accounts/accounts-port.ts';
-import { createAudiences } from './accounts/audience-port.ts';
-import { createBillDeliveries } from './accounts/bill-delivery-port.ts';
-import { createContacts } from './accounts/contacts-port.ts';
-import { createSubscribers } from './accounts/subscribers-port.ts';
-import { createAutoPay } from './autopay/auto-pay-port.ts';
-import { createBilling } from './billing/billing-port.ts';
+import { createAccountUsers } from './billing/accounts/account-users-port.ts';
+import { createAccounts } from './billing/accounts/accounts-port.ts';
+import { createAudiences } from './billing/accounts/audience-port.ts';
+import { createBillDeliveries } from './billing/accounts/bill-delivery-port.ts';
+import { createContacts } from './billing/accounts/contacts-port.ts';
+import { createAutoPay } from './billing/autopay/auto-pay-port.ts';
+import { createBilling } from './billing/cycle/billing-port.ts';
+import { createPayments } from './billing/payments/payments-port.ts';
+import { createStatements } from './billing/statements/statements-port.ts';
+import { createStreaming } from './billing/streaming/streaming-port.ts';
+import { createWallet } from './billing/wallet/wallet-port.ts';
 import { createMobile } from './mobile/mobile-port.ts';
-import { createPayments } from './payments/payments-port.ts';
-import { createStatements } from './statements/statements-port.ts';
-import { createStreaming } from './streaming/streaming-port.ts';
-import { createWallet } from './wallet/wallet-port.ts';
+import { createSubscribers } from './operations/network/subscribers-port.ts';
 
 /** Every port, backed by our own tables. */
 export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Provider => ({

@@ -35,7 +35,7 @@ test('names the line inside a multi-line statement', () => {
 });
 
 test.each(['default now()', 'DEFAULT CURRENT_TIMESTAMP', 'check (due_on >= current_date)'])('refuses in a migration: %s', (line) => {
-  expect(linesOf('providers/embedded/migrations/0031-ledger.sql', `create table entry (\n  at timestamptz ${line}\n);`)).toEqual([2]);
+  expect(linesOf('providers/embedded/billing/migrations/0031-ledger.sql', `create table entry (\n  at timestamptz ${line}\n);`)).toEqual([2]);
 });
 
 test('the section to correct is above the heading', () => {
@@ -49,7 +49,7 @@ test('the section to correct is above the heading', () => {
 });
 
 test('a comment in a migration may mention now()', () => {
-  expect(linesOf('providers/embedded/migrations/0031-ledger.sql', '-- never now()\nselect 1;')).toEqual([]);
+  expect(linesOf('providers/embedded/billing/migrations/0031-ledger.sql', '-- never now()\nselect 1;')).toEqual([]);
 });
 
 test('the clocks themselves may read the time', () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import { postAdjustments } from '../ledger/post-adjustments.ts';
-import { statementIdOf } from '../statements/issue-statements.ts';
+import { postAdjustments } from '../billing/ledger/post-adjustments.ts';
+import { statementIdOf } from '../billing/statements/issue-statements.ts';
 import { uuidOf } from '../uuid.ts';
 import type { OpeningBill } from './moving-account.ts';
 

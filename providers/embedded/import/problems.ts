@@ -4,7 +4,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isoDate, plusMonths } from '#platform/rules/calendar.ts';
 import type { BadRow } from '#providers/books/import.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import { dueOn, nextStatementOn } from '../billing/cycle.ts';
+import { dueOn, nextStatementOn } from '../billing/cycle/cycle.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { GoodRow } from './read-csv.ts';
 import { linesOf, partsOf } from './service-lines.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts } from '../accounts/open-account.ts';
-import { enrollInAutoPay } from '../autopay/enrollments.ts';
-import { saveMethod } from '../wallet/save-method.ts';
+import { openAccounts } from '../billing/accounts/open-account.ts';
+import { enrollInAutoPay } from '../billing/autopay/enrollments.ts';
+import { saveMethod } from '../billing/wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { openBalances } from './opening-statements.ts';
 import type { Trail } from './trail.ts';

@@ -8,8 +8,8 @@ import { cents } from '#platform/rules/money.ts';
 import { pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { type LedgerEntry, listEntries } from '../ledger/read-entries.ts';
-import { ORDER_CODE, REFUND_CODE } from './place-order.ts';
+import { type LedgerEntry, listEntries } from '../billing/ledger/read-entries.ts';
+import { ORDER_CODE, REFUND_CODE } from '../operations/orders/place-order.ts';
 
 export function createMobile(database: Database): MobilePort {
   return {

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/database/database.ts';
+import { keyRows, type PartKey } from '../../runs/part-keys.ts';
+import { waitForRemoval } from '../accounts/remove-accounts.ts';
+
+/** Locks parts, before anything else of theirs, until the transaction ends, in the order of all writers (../README.md, "Its locks"). */
+export async function lockParts(transaction: Database, parts: readonly PartKey[]): Promise<void> {
+  await waitForRemoval(transaction);
+  const keys = parts.map(({ accountId, part }) => ({ accountId, part }));
+  await sql`
+    select from bss.account_parts where (account_id, part) in (${keyRows(keys)}) order by account_id, part for no key update`.execute(transaction);
+}
