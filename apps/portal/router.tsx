@@ -54,7 +54,7 @@ async function nothingAt(context: PortalContext, pathname: string): Promise<Load
  * Signed out: to the sign-in, and back here afterwards. A role that may not open the page: to the root (specification 2.3) or to billing, as the
  * guard says. Switched off: the loader finds nothing. The server refuses on its own.
  */
-async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: Asked, href: string): Promise<{ readonly isClosed: boolean }> {
+async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: GuardFacts, href: string): Promise<{ readonly isClosed: boolean }> {
   const refusal = refusalOf(guards, known, await place(guards));
   if (refusal === 'not-found') return { isClosed: true };
   if (refusal === 'sign-in') throw toSignIn(href);
@@ -62,7 +62,7 @@ async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: Asked,
   return { isClosed: false };
 }
 
-type Asked = Pick<PortalContext, 'place'> & { readonly known: Reader | undefined };
+type GuardFacts = Pick<PortalContext, 'place'> & { readonly known: Reader | undefined };
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
 

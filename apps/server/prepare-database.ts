@@ -96,8 +96,8 @@ const lacksTable = (error: unknown): boolean => error instanceof Error && 'code'
 
 /** The same for a primary and its standbys; undefined where this role may not read it. */
 async function identityOf(database: Database): Promise<string | undefined> {
-  const asked = sql<{ readonly identity: string }>`
+  const query = sql<{ readonly identity: string }>`
     select concat(system_identifier, '/', (select oid from pg_database where datname = current_database())) as identity from pg_control_system()`;
-  const { rows } = await asked.execute(database).catch(() => ({ rows: [] }));
+  const { rows } = await query.execute(database).catch(() => ({ rows: [] }));
   return rows[0]?.identity;
 }

@@ -50,8 +50,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     demarc = await openDemarcWithSwitches(new Map(), (provider) => {
       const { enroll, cancel } = provider.autoPay;
       const inTurn =
-        <Asked, Answer>(call: (input: Asked) => Promise<Answer>) =>
-        async (input: Asked) => {
+        <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
+        async (input: Input) => {
           if (coming.shift() === 'down') throw new Error('the provider is down');
           return call(input);
         };

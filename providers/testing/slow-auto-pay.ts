@@ -123,7 +123,7 @@ async function debit(charger: AutomaticCharger, { account, methods }: SlowAccoun
   if (!known.debit && instantAt(on, '07:00', account.timeZone) > now) return;
   const paymentId = known.debit?.paymentId ?? randomUUID();
   known.debit = { on, state: 'claimed', amount: undefined, retryOn: undefined, paymentId, askAt: plusMilliseconds(now, LEASE_MS) };
-  const asked = {
+  const request = {
     accountId: account.accountId,
     paymentId,
     part: part.part,
@@ -137,6 +137,6 @@ async function debit(charger: AutomaticCharger, { account, methods }: SlowAccoun
     restrictions: account.restrictions,
     reason: 'recurring',
   } as const;
-  const [taken] = await charger.takeAutomatic([asked]);
+  const [taken] = await charger.takeAutomatic([request]);
   if (taken?.state === 'succeeded') known.debit = { ...known.debit, state: 'taken', amount: taken.amount, askAt: undefined };
 }

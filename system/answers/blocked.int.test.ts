@@ -72,9 +72,9 @@ describe('a login that is blocked for abuse', () => {
     for (const blocked of [false, true]) {
       if (blocked) await office().access.blockLogin('olivia', by);
       const wrong = await signIn(demarc().newBrowser(), 'not the password');
-      const asked = await demarc().newBrowser().post('/blacklistedreset', { username: 'olivia' });
+      const posted = await demarc().newBrowser().post('/blacklistedreset', { username: 'olivia' });
       await office().look();
-      answers.push([wrong.url, wrong.statusCode, wrong.body.length, asked.url, asked.statusCode, asked.body.length]);
+      answers.push([wrong.url, wrong.statusCode, wrong.body.length, posted.url, posted.statusCode, posted.body.length]);
     }
     const nobody = await demarc().newBrowser().post('/blacklistedreset', { username: 'nobody' });
     expect(answers[0]).toEqual(answers[1]);

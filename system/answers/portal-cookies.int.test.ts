@@ -164,17 +164,17 @@ describe('a link to the portal', () => {
     expect(new Set(shippedPartners.all.map(({ links }) => links.enterprise)).size).toBeGreaterThan(1);
 
     const browser = demarc().newBrowser();
-    let asked = '';
+    let requested = '';
     vi.stubGlobal('fetch', fetchWithin(demarc().app));
     const systemBrowser = {
       async signIn(url: string) {
-        asked = url;
+        requested = url;
         return undefined;
       },
     };
     await createAppSignIn({ issuer: `${publicUrl}/oidc`, redirect: 'com.example.demarc:/signed-in', partner: 'BH', systemBrowser }).signIn('en');
     vi.unstubAllGlobals();
-    const { pathname, search } = new URL(asked);
+    const { pathname, search } = new URL(requested);
     const { url, body } = await browser.visit(pathname + search);
     expect(url).toMatch(/^\/login/);
     expect(body).toContain(`>${shippedPartners.named('BH')?.name}<`);
@@ -219,8 +219,8 @@ describe('within the streaming app', () => {
     browser.put('one-app', '1');
     const { body } = await browser.visit('/es/support');
     expect(body).toContain('href="/es/support?source-app=browser"');
-    const asked = await browser.visit('/es/support/forms?topic=bill&source-app=stva-ios');
-    expect(asked.body).toContain('href="/es/support/forms?topic=bill&amp;source-app=browser"');
+    const requested = await browser.visit('/es/support/forms?topic=bill&source-app=stva-ios');
+    expect(requested.body).toContain('href="/es/support/forms?topic=bill&amp;source-app=browser"');
     const whole = await browser.visit('/es/support?source-app=browser');
     expect([headerOf(whole.body).includes('data-out'), whole.body.includes('<footer'), browser.cookie('one-app')]).toEqual([false, true, undefined]);
   });

@@ -124,10 +124,10 @@ describe('going to Voice Zone', () => {
     const { rows } = await sql<{ id: string }>`select account_id as id from bss.users where username = 'olivia'`.execute(demarc().database);
     await embedded.giveAddress(demarc().database, rows[0]?.id ?? '', line);
     const browser = new Browser(demarc().app, publicUrl, { headers: { 'x-forwarded-for': line }, remoteAddress: '10.0.0.7' });
-    const asked = await browser.visit('/auth/start?return=%2Fvoice-zone');
-    expect(asked.url).toBe('/confirm?return=%2Fvoice-zone');
-    expect(asked.headers['content-security-policy']).toContain("form-action 'self' https://voice.example.com;");
-    expect((await browser.leaves(asked.url, { password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
+    const started = await browser.visit('/auth/start?return=%2Fvoice-zone');
+    expect(started.url).toBe('/confirm?return=%2Fvoice-zone');
+    expect(started.headers['content-security-policy']).toContain("form-action 'self' https://voice.example.com;");
+    expect((await browser.leaves(started.url, { password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
   });
 
   test('is impossible without voice service; the account summary links there only for accounts that can use it', async () => {

@@ -36,8 +36,8 @@ describe('a bill above the ceiling', () => {
   test('is asked about at the time of the notice; without an answer nothing is taken, the customer is told, and the bill stays due', async () => {
     const { accountId, demarc, workAt, history, part } = await robin(74_99);
     expect(await workAt(NOTICE)).toMatchObject({ notices: 1 });
-    const asked = { part: 'core', amount: 75_00, above: 74_99, on: '2026-11-27' };
-    expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-asks', facts: asked }]);
+    const request = { part: 'core', amount: 75_00, above: 74_99, on: '2026-11-27' };
+    expect(await told(demarc, accountId)).toMatchObject([{ kind: 'auto-pay-asks', facts: request }]);
     expect(await workAt(SEVEN)).toMatchObject({ taken: 0, withheld: 1 });
     expect((await told(demarc, accountId)).at(-1)).toEqual({
       kind: 'auto-pay-withheld',

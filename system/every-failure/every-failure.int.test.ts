@@ -47,8 +47,8 @@ describe.each(languages)('ERR-04 in %s', (language) => {
   test('a request that fails on our side is answered by the service-unavailable page, whichever component is down', async () => {
     const customer = await stage.customer(language);
     await stage.without('session', async () => {
-      const asked = [await customer.visit('/billing'), await customer.visit('/estimates')];
-      const answers = [...asked, await customer.send('/billing/paperless', { to: 'online' })];
+      const visits = [await customer.visit('/billing'), await customer.visit('/estimates')];
+      const answers = [...visits, await customer.send('/billing/paperless', { to: 'online' })];
       for (const answer of answers) {
         expect(answer.statusCode).toBe(503);
         expect(messageIn(unescaped(answer.body), words.service)).toMatchObject({ ok: words.ok, ...helpFor(answer, words) });

@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 test('the walks over every operation select every account field: none can be reached only by a free document', () => {
   const account = schema.getType('Account');
   if (!isObjectType(account)) throw new Error('the schema has no account');
-  const asked = new Set(operations.flatMap(({ accountFields }) => [...accountFields.values()]));
-  expect(Object.keys(account.getFields()).filter((field) => !asked.has(field))).toEqual([]);
+  const selected = new Set(operations.flatMap(({ accountFields }) => [...accountFields.values()]));
+  expect(Object.keys(account.getFields()).filter((field) => !selected.has(field))).toEqual([]);
 });
 
 /** Variables that hold words of the customer's. */

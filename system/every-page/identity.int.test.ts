@@ -204,10 +204,11 @@ describe('every row of the route table', () => {
   test('sends a visitor to sign in and back, unless the page is open to them, in both languages', async () => {
     for (const { address, guards } of lines) {
       for (const language of languages) {
-        const asked = pathIn(language, address);
+        const requested = pathIn(language, address);
         const page = await demarc.visit('asked', address, language);
-        if (guards.includes('signed-in')) expect([page.status, page.to], asked).toEqual([302, `/auth/start?return=${encodeURIComponent(asked)}`]);
-        else expect(isLetIn(page), `${asked} ${page.status} ${page.to}`).toBe(true);
+        if (guards.includes('signed-in'))
+          expect([page.status, page.to], requested).toEqual([302, `/auth/start?return=${encodeURIComponent(requested)}`]);
+        else expect(isLetIn(page), `${requested} ${page.status} ${page.to}`).toBe(true);
       }
     }
   });

@@ -85,8 +85,8 @@ export class Graph {
     const intent = randomUUID();
     const input = { intent, part: 'core', amount, methodId: customer.methodId, on };
     await this.#ask(customer, 'mutation ($input: PaymentDraftInput!) { changePaymentDraft(input: $input) { __typename } }', { input });
-    const asked = 'query ($intent: ID!) { account { paymentQuote(intent: $intent) { __typename ... on PaymentQuote { version amount } } } }';
-    const { account } = await this.#ask(customer, asked, { intent });
+    const query = 'query ($intent: ID!) { account { paymentQuote(intent: $intent) { __typename ... on PaymentQuote { version amount } } } }';
+    const { account } = await this.#ask(customer, query, { intent });
     const { version } = account.paymentQuote;
     if (typeof version !== 'string') throw new Error(`nothing to review: ${JSON.stringify(account)}`);
     return { customer, intent, version, amount };

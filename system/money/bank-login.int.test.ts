@@ -108,8 +108,8 @@ describe('PAY-02 a payment by bank login', () => {
 
   test('saves its account with the payment only after a code', async () => {
     const step = await begin();
-    const asked = await send(step, { save: 'on' });
-    expect(asked.headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(`${step}?save=1`)}`);
+    const sent = await send(step, { save: 'on' });
+    expect(sent.headers.location).toBe(`/verify?for=new-method&return=${encodeURIComponent(`${step}?save=1`)}`);
     await proveWhoItIs(payer);
     expect((await visit(`${step}?save=1`)).body).toMatch(/<input[^>]*name="save"[^>]*checked/);
     await send(await throughTheBank(step, '0', { save: 'on' }), { part: 'core' });
@@ -167,8 +167,8 @@ describe('PAY-02 an account chosen by bank login to be saved', () => {
     'is offered where methods are added, needs a code first, and is saved and announced once despite repeated presses (%s)',
     async (language, heading) => {
       const step = `${language}${toSave}`;
-      const asked = await visit(step);
-      expect(asked.headers.location).toBe(`${language}/verify?for=new-method&return=${encodeURIComponent(toSave)}`);
+      const sent = await visit(step);
+      expect(sent.headers.location).toBe(`${language}/verify?for=new-method&return=${encodeURIComponent(toSave)}`);
       await proveWhoItIs(payer);
       expect((await send(`${language}/billing/methods/add`, { kind: 'bankLogin' })).headers.location).toBe(step);
       const back = await throughTheBank(step);

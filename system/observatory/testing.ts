@@ -60,8 +60,8 @@ export class TlsProxy {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks).toString() }));
       };
-      const asked = url.protocol === 'https:' ? tlsRequest(url, { ...options, ca: this.certificate }, read) : plainRequest(url, options, read);
-      asked.on('error', reject).end();
+      const sent = url.protocol === 'https:' ? tlsRequest(url, { ...options, ca: this.certificate }, read) : plainRequest(url, options, read);
+      sent.on('error', reject).end();
     });
   }
 

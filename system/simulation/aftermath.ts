@@ -30,7 +30,7 @@ const DECIDED = 0.1;
 
 /** Money that goes back at the processor, by its own books, and the news of it, repeated until heard. */
 export type Aftermath = {
-  refund(asked: { readonly refundId: string; readonly paymentId: string; readonly amount: Cents }, fate: RefundFate): ChargeAnswer;
+  refund(request: { readonly refundId: string; readonly paymentId: string; readonly amount: Cents }, fate: RefundFate): ChargeAnswer;
   lookupRefund(refundId: string): KnownAnswer;
   /** May have a bank return a payment, a cardholder dispute one, or a dispute be decided. */
   happen(chance: Chance): void;

@@ -12,8 +12,8 @@ const DAYS = 120;
 const CONNECTIONS = 10;
 
 /** DEMARC_SEED reproduces one town. */
-const asked = process.env.DEMARC_SEED;
-const seeds = asked === undefined ? Array.from({ length: TOWNS }, (_, index) => 1_001 + index) : [Number(asked)];
+const given = process.env.DEMARC_SEED;
+const seeds = given === undefined ? Array.from({ length: TOWNS }, (_, index) => 1_001 + index) : [Number(given)];
 
 const visited = new Set<string>();
 

@@ -22,8 +22,8 @@ function askedOfNpm(environment: string, present: readonly string[]): string | u
   const start = "import { ensureInstalled } from './tools/start/install.mjs'; ensureInstalled();";
   const env = { ...process.env, DEMARC_ENV: environment, npm_execpath: join(clone, 'npm.cjs') };
   spawnSync(process.execPath, ['--input-type=module', '-e', start], { cwd: clone, env });
-  const asked = join(clone, 'asked');
-  return existsSync(asked) ? readFileSync(asked, 'utf8') : undefined;
+  const requests = join(clone, 'asked');
+  return existsSync(requests) ? readFileSync(requests, 'utf8') : undefined;
 }
 
 test.each(['production', 'stage'])('%s has no packages for tests and development, and does without them', (environment) => {

@@ -1,4 +1,4 @@
-import { type Asked, createWorker, type GivenToWorker } from './worker.ts';
+import { createWorker, type GivenToWorker, type IncomingRequest } from './worker.ts';
 
 /** Built into one classic script; the server puts this constant before it. */
 declare const given: GivenToWorker;
@@ -25,7 +25,7 @@ const worker = createWorker(given, { caches, fetch: (request) => fetch(request),
 addEventListener('install', (event) => event.waitUntil(worker.install()));
 addEventListener('activate', (event) => event.waitUntil(worker.activate()));
 addEventListener('fetch', (event) => {
-  const asked: Asked = { request: event.request, preloaded: event.preloadResponse };
-  const answer = worker.answer(asked);
+  const incoming: IncomingRequest = { request: event.request, preloaded: event.preloadResponse };
+  const answer = worker.answer(incoming);
   if (answer) event.respondWith(answer);
 });

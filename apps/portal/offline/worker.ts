@@ -25,7 +25,7 @@ export type Surroundings = {
 };
 
 /** A page's request, and the response that the browser preloaded while the worker started. */
-export type Asked = { readonly request: Request; readonly preloaded: Promise<Response | undefined> };
+export type IncomingRequest = { readonly request: Request; readonly preloaded: Promise<Response | undefined> };
 
 /**
  * Serves a stand-in when a page cannot be fetched, and nothing else: pages and answers always come from the network and are never cached, and the
@@ -34,7 +34,7 @@ export type Asked = { readonly request: Request; readonly preloaded: Promise<Res
 export function createWorker({ version, page }: GivenToWorker, { caches, fetch, registration, skipWaiting }: Surroundings) {
   const own = `offline ${version}`;
 
-  async function standIn({ request, preloaded }: Asked, { en, es, headers }: NonNullable<GivenToWorker['page']>): Promise<Response> {
+  async function standIn({ request, preloaded }: IncomingRequest, { en, es, headers }: NonNullable<GivenToWorker['page']>): Promise<Response> {
     try {
       return (await preloaded) ?? (await fetch(request));
     } catch {
@@ -56,10 +56,10 @@ export function createWorker({ version, page }: GivenToWorker, { caches, fetch, 
     },
 
     /** Undefined: the browser does what it would do without a worker. */
-    answer(asked: Asked): Promise<Response> | undefined {
-      const { request } = asked;
+    answer(incoming: IncomingRequest): Promise<Response> | undefined {
+      const { request } = incoming;
       if (!page || request.method !== 'GET') return undefined;
-      if (request.mode === 'navigate') return standIn(asked, page);
+      if (request.mode === 'navigate') return standIn(incoming, page);
       if (!page.files.includes(pathOf(request))) return undefined;
       return fetch(request).catch(async (failure: unknown) => {
         const kept = await caches.match(pathOf(request));

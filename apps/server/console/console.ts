@@ -178,7 +178,7 @@ async function answer(parts: Parts, page: ConsoleRoute<OperatorRight>, request: 
     demarc.security('access.refused', { code: page.right, at: page.path, actor: actorOf(operator) });
     return send(request, reply, instead('forbidden', 403), standing);
   }
-  const asked: ConsoleRequest<OperatorRight> = {
+  const consoleRequest: ConsoleRequest<OperatorRight> = {
     language,
     now: parts.clock.now(),
     actor: actorOf(operator),
@@ -189,18 +189,22 @@ async function answer(parts: Parts, page: ConsoleRoute<OperatorRight>, request: 
     origin: parts.origin,
   };
   return deliver(parts, request, reply, {
-    answered: await (request.method === 'POST' && page.act ? page.act(asked) : page.load(asked)),
-    asked,
+    answered: await (request.method === 'POST' && page.act ? page.act(consoleRequest) : page.load(consoleRequest)),
+    consoleRequest,
     standing,
   });
 }
 
-type Answered = { readonly answered: ConsoleAnswer; readonly asked: { readonly fields: ConsoleFields }; readonly standing: OperatorStanding };
+type Answered = {
+  readonly answered: ConsoleAnswer;
+  readonly consoleRequest: { readonly fields: ConsoleFields };
+  readonly standing: OperatorStanding;
+};
 
-function deliver({ send }: Parts, request: FastifyRequest, reply: FastifyReply, { answered, asked, standing }: Answered) {
+function deliver({ send }: Parts, request: FastifyRequest, reply: FastifyReply, { answered, consoleRequest, standing }: Answered) {
   if ('goTo' in answered) return reply.redirect(answered.goTo, 303);
   if ('file' in answered) return sendDownload(reply, { ...answered.file, content: Buffer.from(answered.file.content) });
-  return send(request, reply, { fields: asked.fields, ...answered }, standing);
+  return send(request, reply, { fields: consoleRequest.fields, ...answered }, standing);
 }
 
 /** Of a view, its address; of a form that came back, the address of its page. */

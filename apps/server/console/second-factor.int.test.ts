@@ -62,9 +62,9 @@ describe('if customers are real, a link alone', () => {
   test('asks an operator with a second factor for its code, never for another one', async () => {
     const { key, name } = await enrolled();
     const browser = await withLink(name);
-    const asked = await browser.visit('/second-factor');
-    expect(asked.body).toContain('Enter the six digits that your authenticator shows now.');
-    expect(asked.body).not.toContain('otpauth:');
+    const prompt = await browser.visit('/second-factor');
+    expect(prompt.body).toContain('Enter the six digits that your authenticator shows now.');
+    expect(prompt.body).not.toContain('otpauth:');
     expect((await prove(browser, codeNow(key))).url).toBe('/today');
   });
 });

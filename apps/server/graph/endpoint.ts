@@ -45,8 +45,8 @@ export function addGraphEndpoint(app: FastifyInstance, deps: Dependencies): void
       handler: async (request, reply) => {
         if (!deps.sameOrigin(request)) return refuse(reply, 403, 'FORBIDDEN', 'This request did not come from our own pages');
         if (request.method === 'POST' && !isJson(request)) return refuse(reply, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here');
-        const asked = storedRequest(request.body);
-        if (request.method === 'POST' && asked) return answerStored(deps, request, reply, asked);
+        const document = storedRequest(request.body);
+        if (request.method === 'POST' && document) return answerStored(deps, request, reply, document);
         if (deps.freeDocuments) return free.call(app, request, reply);
         return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'Only stored documents are answered here');
       },

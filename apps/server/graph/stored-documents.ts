@@ -22,7 +22,7 @@ export function readStoredDocuments(file: URL): StoredDocuments {
 }
 
 /** Wraps the run of a named operation and returns its answer. */
-export type Around = (operation: string, run: () => ReturnType<Run>, ...asked: Parameters<Run>) => ReturnType<Run>;
+export type Around = (operation: string, run: () => ReturnType<Run>, ...input: Parameters<Run>) => ReturnType<Run>;
 
 /** Runs a stored document by id; undefined for an unknown id. */
 export type StoredGraph = (id: string) => Run | undefined;

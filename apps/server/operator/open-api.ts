@@ -50,7 +50,7 @@ const operationOf = (endpoint: Described) => ({
   summary: endpoint.summary,
   security: endpoint.scopes.map((scope) => ({ client: [scope] })),
   parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...keyParameter(endpoint)],
-  ...(endpoint.method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: asked(endpoint.body) } } } }),
+  ...(endpoint.method === 'POST' && { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } } }),
   responses: {
     ...Object.fromEntries(
       Object.entries(endpoint.answers).map(([status, schema]) => [
@@ -74,13 +74,13 @@ const whatAnswer: Readonly<Record<string, string>> = {
 };
 
 /** The schema of what a client sends, before defaults are applied. */
-const asked = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
 
 const pathParameters = ({ path }: Described) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 
 function queryParameters({ query }: Described) {
-  const { properties = {} } = asked(query);
+  const { properties = {} } = inputSchema(query);
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 

@@ -55,16 +55,16 @@ describe('a token', () => {
 
   test('has the scopes that its answer names, always: those asked for, or all of the client', async () => {
     const { clientId, secret: right } = await operator.clients.create('a till', ['payments:read', 'payments:record']);
-    for (const [asked, granted] of [
+    for (const [requested, granted] of [
       [undefined, 'payments:read payments:record'],
       ['', 'payments:read payments:record'],
       ['payments:read', 'payments:read'],
       ['payments:read payments:read', 'payments:read'],
     ] as const) {
-      const { scope, access_token: token } = (await operator.fetchToken(clientId, right, asked)).json();
-      expect(scope, asked).toBe(granted);
+      const { scope, access_token: token } = (await operator.fetchToken(clientId, right, requested)).json();
+      expect(scope, requested).toBe(granted);
       // An unreadable payment, which is looked at only if the scope allows it.
-      expect((await operator.post({ token, body: {} })).statusCode === 403, asked).toBe(!granted.includes('record'));
+      expect((await operator.post({ token, body: {} })).statusCode === 403, requested).toBe(!granted.includes('record'));
     }
   });
 

@@ -91,8 +91,8 @@ export function createOperator({ instruments: given, machine = machineClock, dem
   for (const endpoint of endpoints) addEndpoint(app, endpoint, parts);
   const description = openApi(endpoints);
   app.get('/openapi.json', async () => description);
-  app.get(METRICS_PATH, async ({ headers: asked, raw }, reply) => {
-    const scraper = { headers: asked, address: raw.socket.remoteAddress };
+  app.get(METRICS_PATH, async ({ headers: requestHeaders, raw }, reply) => {
+    const scraper = { headers: requestHeaders, address: raw.socket.remoteAddress };
     const { status, headers, body } = await answerScrape(instruments.metrics, settings.metrics.token, scraper);
     return reply.status(status).headers(headers).send(body);
   });

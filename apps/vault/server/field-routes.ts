@@ -39,8 +39,8 @@ export function addFieldRoutes(app: FastifyInstance, deps: ServerDependencies): 
     html(reply, 410, endedPage(pageDeps(reply, of), language, await vault.returnOf(session)));
 
   app.get('/fields', async (request, reply) => {
-    const { session: asked, lang, partner: of } = z.parse(query, request.query);
-    const session = isFramed(request) ? asked : '';
+    const { session: given, lang, partner: of } = z.parse(query, request.query);
+    const session = isFramed(request) ? given : '';
     const opened = await vault.session(session);
     if (!opened) return ended(reply, of, lang, session);
     return html(reply, 200, fieldsPage(pageDeps(reply, of), { session, partner: of, opened, path: PATHS[opened.purpose] }));

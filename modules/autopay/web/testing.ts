@@ -16,7 +16,7 @@ import type { Provider } from '#providers/provider.ts';
 const methods = { card: randomUUID(), bank: randomUUID() };
 const pagesByPattern = Object.entries(routes).flatMap(([id, { path }]) => (hasKey(routes, id) ? [[id, { path }] as const] : []));
 
-type Asked = { readonly language?: Language; readonly at?: IsoInstant };
+type Reader = { readonly language?: Language; readonly at?: IsoInstant };
 
 /**
  * The pages and forms of Auto Pay as the server handles them, over the whole schema and the embedded provider. Each test starts with an account with
@@ -49,7 +49,7 @@ export function openedAutoPayPages() {
       await embedded.issueStatements(mine.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   });
 
-  function portal({ language = 'en', at = '2026-11-10T15:00:00.000Z' }: Asked = {}) {
+  function portal({ language = 'en', at = '2026-11-10T15:00:00.000Z' }: Reader = {}) {
     const autoPay = new Proxy(provider.autoPay, {
       get: (target, name: keyof AutoPayPort) => {
         if (failing[0] !== name) return Reflect.get(target, name);

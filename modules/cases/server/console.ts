@@ -12,7 +12,7 @@ import type { CasesViews, OneCase } from '../rules/console/views.ts';
 import type { CaseForOperator, CasesByOperator } from './by-operator.ts';
 
 type Dependencies = { readonly cases: CasesByOperator; readonly account: AccountApi };
-type Asked = ConsoleRequest<OperatorRight>;
+type OperatorRequest = ConsoleRequest<OperatorRight>;
 
 const PATH = '/support-cases';
 const show = showIn<CasesViews>('cases');
@@ -26,8 +26,8 @@ export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =
       path: PATH,
       right: 'answer-customers',
       place: { group: 'work', order: 4, key: 'm' },
-      load: (asked) => load(deps, asked),
-      act: (asked) => answer(deps, asked),
+      load: (request) => load(deps, request),
+      act: (request) => answer(deps, request),
     },
   ],
   finders: [{ right: 'answer-customers', find: (text) => find(deps, text) }],
@@ -41,14 +41,14 @@ async function find({ cases }: Dependencies, text: string): Promise<readonly Fou
   return [{ path: PATH, query: { case: number }, kind: caseWord, title: number, detail: '', why: caseWord }];
 }
 
-async function load(deps: Dependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { case: number, file } = asked.query;
-  if (number === undefined) return list(deps, asked);
-  const found = file === undefined ? undefined : await deps.cases.file(asked.actor, number, file);
-  return found ? { file: found } : one(deps, asked, number, []);
+async function load(deps: Dependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { case: number, file } = request.query;
+  if (number === undefined) return list(deps, request);
+  const found = file === undefined ? undefined : await deps.cases.file(request.actor, number, file);
+  return found ? { file: found } : one(deps, request, number, []);
 }
 
-async function list({ cases }: Dependencies, { query }: Asked): Promise<ShownView> {
+async function list({ cases }: Dependencies, { query }: OperatorRequest): Promise<ShownView> {
   const { items, next } = await cases.list({ first: MOST_A_PAGE, after: query.after });
   const listed = items.map(({ number, topic, state, language, changedAt }) => ({ number, topic, state, language, changedAt }));
   return show('cases', { sent: query.done !== undefined, cases: listed, next });
@@ -56,7 +56,7 @@ async function list({ cases }: Dependencies, { query }: Asked): Promise<ShownVie
 
 async function one(
   { cases, account }: Dependencies,
-  { actor, query }: Asked,
+  { actor, query }: OperatorRequest,
   number: string,
   problems: readonly ConsoleProblem[],
 ): Promise<ShownView> {
@@ -87,8 +87,8 @@ async function shown(account: AccountApi, found: CaseForOperator): Promise<OneCa
   };
 }
 
-async function answer(deps: Dependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
+async function answer(deps: Dependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = request;
   const number = fields.case ?? '';
   const said = { text: fields.text ?? '', close: fields['close-yes'] === 'yes', seen: Number(fields.seen) };
   const answered = await deps.cases.answer(actor, number, said);
@@ -98,5 +98,5 @@ async function answer(deps: Dependencies, asked: Asked): Promise<ConsoleAnswer> 
     text: [problem('text', 'supportCaseAnswerMissing', { most: LONGEST_MESSAGE })],
     newer: [problem('text', 'supportCaseNewer')],
   };
-  return one(deps, asked, number, problems[answered.refusal]);
+  return one(deps, request, number, problems[answered.refusal]);
 }

@@ -31,14 +31,14 @@ const refusalReasonEnum: Enumeration<Refused['reason']> = {
 /** Writing to us and reading our answers: for signed-in users below the account, for visitors by a mailed link. Files are uploaded elsewhere, because the graph reads JSON. */
 export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): void {
   const { seen, opening, writing, asking } = addTypes(builder, api);
-  const asked = paging(builder, 20);
+  const pages = paging(builder, 20);
   builder.objectFields('Account', (t) => ({
     cases: t.field({
       type: pageOf(builder, 'SupportCasePage', seen),
       description: "The viewer's own cases, newest first",
-      args: asked.args,
-      complexity: asked.complexity,
-      resolve: (_, args, context) => api().mine(requireViewer(context), asked.request(args)),
+      args: pages.args,
+      complexity: pages.complexity,
+      resolve: (_, args, context) => api().mine(requireViewer(context), pages.request(args)),
     }),
   }));
   builder.queryField('supportCase', (t) =>

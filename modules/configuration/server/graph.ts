@@ -72,7 +72,7 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Configu
       value: t.exposeInt('value', { description: 'Milliseconds' }),
     }),
   });
-  const pageSettings = builder.objectRef<Asked>('PageSettings').implement({
+  const pageSettings = builder.objectRef<PageSettingsFor>('PageSettings').implement({
     description: 'The settings that pages follow, as they apply to the reader',
     fields: (t) => ({
       version: t.exposeInt('version', { description: 'Increases whenever an operator changes a setting' }),
@@ -166,7 +166,7 @@ function addAppRating(builder: GraphBuilder, apis: () => ConfigurationInGraph, w
   );
 }
 
-type Asked = { readonly version: number; readonly whose: SettingFor };
+type PageSettingsFor = { readonly version: number; readonly whose: SettingFor };
 
 /** An account's footprint comes from the provider; a visitor belongs to the partner whose pages they read. */
 type WhoseOf = (reader: { readonly viewer: Viewer | undefined; readonly partner: Pick<Partner, 'code'> }) => Promise<SettingFor>;

@@ -13,10 +13,10 @@ export type PaymentFilter = {
 
 export const everyPayment: PaymentFilter = { part: undefined, status: undefined, year: undefined, order: 'newest' };
 
-type Asked = { readonly [name in keyof PaymentFilter]?: string | null | undefined };
+type Query = { readonly [name in keyof PaymentFilter]?: string | null | undefined };
 
 /** Parses a filter from an address; an invalid value filters nothing. */
-export function paymentFilter({ part, status, year, order }: Asked): PaymentFilter {
+export function paymentFilter({ part, status, year, order }: Query): PaymentFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,
     status: status && isDisplayStatus(status) ? status : undefined,

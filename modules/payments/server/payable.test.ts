@@ -19,10 +19,10 @@ const owner: PayableOwner = {
   owed: async (accountId, id) => (accountId === 'mine' && id === 'plan' ? { name: 'Aurora 12', debt } : undefined),
   limits: (usual) => usual,
 };
-const asked = { accountId: 'mine', part: 'mobile', payments: [] } as const;
+const input = { accountId: 'mine', part: 'mobile', payments: [] } as const;
 
 test('what is paid besides a bill is owed and named as the module that owns it says', async () => {
-  expect(await readPayable([owner], { kind: 'device', id: 'plan' }, asked)).toMatchObject({
+  expect(await readPayable([owner], { kind: 'device', id: 'plan' }, input)).toMatchObject({
     named: { kind: 'device', id: 'plan', name: 'Aurora 12' },
     debt,
   });
@@ -30,8 +30,8 @@ test('what is paid besides a bill is owed and named as the module that owns it s
 
 test('nothing is paid that its owner does not know for this account and this part, or that nobody owns', async () => {
   const plan = { kind: 'device', id: 'plan' } as const;
-  expect(await readPayable([owner], plan, { ...asked, accountId: 'other' })).toBeUndefined();
-  expect(await readPayable([owner], plan, { ...asked, part: 'core' })).toBeUndefined();
-  expect(await readPayable([owner], { ...plan, id: 'else' }, asked)).toBeUndefined();
-  expect(await readPayable([], plan, asked)).toBeUndefined();
+  expect(await readPayable([owner], plan, { ...input, accountId: 'other' })).toBeUndefined();
+  expect(await readPayable([owner], plan, { ...input, part: 'core' })).toBeUndefined();
+  expect(await readPayable([owner], { ...plan, id: 'else' }, input)).toBeUndefined();
+  expect(await readPayable([], plan, input)).toBeUndefined();
 });

@@ -11,10 +11,10 @@ export type ChargeFilter = {
   readonly order: ListOrder;
 };
 
-type Asked = { readonly [name in keyof ChargeFilter]?: string | null | undefined };
+type Query = { readonly [name in keyof ChargeFilter]?: string | null | undefined };
 
 /** Parses a filter from an address; an invalid value filters nothing. */
-export function chargeFilter({ part, group, year, order }: Asked): ChargeFilter {
+export function chargeFilter({ part, group, year, order }: Query): ChargeFilter {
   return {
     part: part && isAccountPart(part) ? part : undefined,
     group: group && isLineGroup(group) ? group : undefined,

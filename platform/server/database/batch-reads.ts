@@ -4,17 +4,17 @@
  * @param readAll maps each key to its row; keys without a row are left out
  */
 export function batchReads<Key, Row>(readAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>): (key: Key) => Promise<Row | undefined> {
-  type Asked = PromiseWithResolvers<Row | undefined>;
-  let waiting = new Map<Key, Asked>();
+  type Pending = PromiseWithResolvers<Row | undefined>;
+  let waiting = new Map<Key, Pending>();
 
   const answer = async () => {
-    const asked = waiting;
+    const batch = waiting;
     waiting = new Map();
     try {
-      const rows = await readAll([...asked.keys()]);
-      for (const [key, { resolve }] of asked) resolve(rows.get(key));
+      const rows = await readAll([...batch.keys()]);
+      for (const [key, { resolve }] of batch) resolve(rows.get(key));
     } catch (error) {
-      for (const { reject } of asked.values()) reject(error);
+      for (const { reject } of batch.values()) reject(error);
     }
   };
 

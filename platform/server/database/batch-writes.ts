@@ -11,12 +11,12 @@ const MOST_AT_ONCE = 100;
  * @param writeAll executes one statement; maps each request to what was written, and leaves out those that wrote nothing
  * @param apart a key that no two writes of one statement may share, such as their account: the later one goes into the next statement
  */
-export function batchWrites<Asked, Written>(
-  writeAll: (item: readonly Asked[]) => Promise<ReadonlyMap<Asked, Written>>,
-  apart: (item: Asked) => string,
-): (item: Asked) => Promise<Written | undefined> {
+export function batchWrites<Item, Written>(
+  writeAll: (item: readonly Item[]) => Promise<ReadonlyMap<Item, Written>>,
+  apart: (item: Item) => string,
+): (item: Item) => Promise<Written | undefined> {
   type Waiting = PromiseWithResolvers<Written | undefined>;
-  let waiting: readonly (readonly [Asked, Waiting])[] = [];
+  let waiting: readonly (readonly [Item, Waiting])[] = [];
 
   const write = async (these: typeof waiting): Promise<void> => {
     try {

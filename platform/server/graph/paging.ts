@@ -14,7 +14,7 @@ export const pageOf = <Item, OnePage extends Page<Item> = Page<Item>>(builder: G
     }),
   });
 
-type Asked = { readonly first?: number | null | undefined; readonly after?: string | null | undefined };
+type PageArguments = { readonly first?: number | null | undefined; readonly after?: string | null | undefined };
 
 /** For fields that answer a page: their arguments, `size` rows unless told otherwise; what they cost; and the request that the arguments make. */
 export const paging = (builder: GraphBuilder, size: number) => ({
@@ -22,6 +22,6 @@ export const paging = (builder: GraphBuilder, size: number) => ({
     first: t.int({ defaultValue: size, description: `How many rows, at most ${MOST_A_PAGE}` }),
     after: t.string({ description: '`next` of the page before; null for the first page' }),
   })),
-  complexity: ({ first }: Asked) => ({ field: 1, multiplier: rowsOf(first ?? size) }),
-  request: ({ first, after }: Asked): PageRequest => ({ first: first ?? size, after: after ?? undefined }),
+  complexity: ({ first }: PageArguments) => ({ field: 1, multiplier: rowsOf(first ?? size) }),
+  request: ({ first, after }: PageArguments): PageRequest => ({ first: first ?? size, after: after ?? undefined }),
 });

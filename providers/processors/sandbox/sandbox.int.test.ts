@@ -116,8 +116,8 @@ test.each([
   const url = await new Promise<string>((resolve) => {
     odd.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(odd.address()).port}`));
   });
-  const asked = createSandboxProcessor({ url, apiKey, webhookKey, machine: machineClock, timeoutMs: 5_000 });
-  await expect(asked.report({ first: 1, after: undefined })).rejects.toMatchObject({ why });
+  const processor = createSandboxProcessor({ url, apiKey, webhookKey, machine: machineClock, timeoutMs: 5_000 });
+  await expect(processor.report({ first: 1, after: undefined })).rejects.toMatchObject({ why });
   odd.close();
 });
 

@@ -72,7 +72,7 @@ describe('(F14) a backup', () => {
     ] as const;
     const run = embedded.createAutoPayRun({
       database: mine.database,
-      charger: { takeAutomatic: async (asked) => asked.flatMap(({ method }) => answers[method.kind === 'card' ? 0 : 1] ?? []) },
+      charger: { takeAutomatic: async (requests) => requests.flatMap(({ method }) => answers[method.kind === 'card' ? 0 : 1] ?? []) },
       onError: () => {},
       terms: embedded.readUsualTerms,
     });

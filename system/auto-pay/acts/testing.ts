@@ -69,7 +69,7 @@ export async function openCustomer(database: Database, more: { readonly at?: Iso
   const who: Customer = { accountId, userId: 'robin', role: 'Primary' };
   const run = embedded.createAutoPayRun({
     database,
-    charger: { takeAutomatic: async (asked) => asked.map(() => ({ state: 'unanswered', amount: cents(100) })) },
+    charger: { takeAutomatic: async (requests) => requests.map(() => ({ state: 'unanswered', amount: cents(100) })) },
     onError: () => {},
     terms: embedded.readUsualTerms,
   });

@@ -86,8 +86,8 @@ const withSandbox = <T>(context: CommandContext, use: (sandbox: SandboxOperator,
   });
 
 /** The webhook is delivered before the command ends, if a server is listening. */
-async function answer(asked: Result<string, string>, sandbox: SandboxOperator, line: string) {
-  if (!asked.ok) throw new OperatorError(`The sandbox refused: ${asked.refusal}.`);
+async function answer(result: Result<string, string>, sandbox: SandboxOperator, line: string) {
+  if (!result.ok) throw new OperatorError(`The sandbox refused: ${result.refusal}.`);
   await sandbox.settle();
-  return { json: { id: asked.value }, lines: [line] };
+  return { json: { id: result.value }, lines: [line] };
 }

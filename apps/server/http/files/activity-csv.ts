@@ -31,11 +31,11 @@ async function answer({ payments, statements, viewerOf, log }: Dependencies, lan
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
   const viewer = reader.value;
-  const asked = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
-  const charges = asked.show === 'charges';
+  const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
+  const charges = query.show === 'charges';
   const lines = charges
-    ? statements.chargesCsv(viewer, chargeFilter(asked), language)
-    : payments.activityCsv(viewer.accountId, paymentFilter(asked), language);
+    ? statements.chargesCsv(viewer, chargeFilter(query), language)
+    : payments.activityCsv(viewer.accountId, paymentFilter(query), language);
   // If it cannot be read at all, the page says so: its own table is missing then.
   const begun = await lines.next().catch((error: unknown) => {
     log.error({ error }, 'the activity could not be written as a file');

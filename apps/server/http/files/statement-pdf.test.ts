@@ -80,14 +80,14 @@ test('a visitor is sent to the sign-in and back to the same file', async () => {
 });
 
 test('an account that has printed very many statements is told on the page to come back later; each one in a year file counts', async () => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const limited: Limiter = async (...tried) => {
-    asked.push(tried);
+    calls.push(tried);
     return { reason: 'too-many', waitSeconds: 60 };
   };
   const later = await get('/billing/statements/2026.pdf', { limited });
   expect([later.statusCode, later.headers.location]).toEqual([302, '/billing/statements?printable=unavailable']);
-  expect(asked).toEqual([['print', mine.account.accountId, 3]]);
+  expect(calls).toEqual([['print', mine.account.accountId, 3]]);
   const one = await get(pdfOf(idOf(mine)), { limited });
   expect(one.headers.location).toBe(`/billing/statements/${idOf(mine)}?printable=unavailable`);
 });

@@ -38,7 +38,7 @@ async function answer(deps: Dependencies, language: Language, request: Request, 
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
   const viewer = reader.value;
-  const { page, read } = asked(deps, viewer, request.params.file.slice(0, -'.pdf'.length), language);
+  const { page, read } = documentFor(deps, viewer, request.params.file.slice(0, -'.pdf'.length), language);
   const failed = (problem: PrintableProblem, error: unknown) => {
     log.error({ error, problem }, 'statements could not be printed');
     return reply.redirect(`${pathIn(language, page)}?printable=${problem}`);
@@ -61,7 +61,7 @@ async function answer(deps: Dependencies, language: Language, request: Request, 
 type Printable = { readonly name: string; readonly statements: number; readonly print: () => Promise<Buffer> };
 
 /** One statement or those of a year: the page that lists them, and how to read them. */
-function asked({ statements, partnerOf }: Dependencies, viewer: Viewer, id: string, language: Language) {
+function documentFor({ statements, partnerOf }: Dependencies, viewer: Viewer, id: string, language: Language) {
   const printed = async () => {
     const [partner, to] = await Promise.all([partnerOf(viewer.accountId), statements.addressee(viewer)]);
     return { language, partner, to };

@@ -12,9 +12,9 @@ test.each([
   ['\\/\\evil.example/?x', '/evil.example?x'],
   ['/%5cevil.example/', '/%5cevil.example'],
   ['//', '/'],
-])('(A10) %j redirects to %j, without its trailing slash, on our own host', (asked, at) => {
-  expect(withoutSlash(asked)).toBe(at);
-  expect(new URL(withoutSlash(asked), 'https://my.example').origin).toBe('https://my.example');
+])('(A10) %j redirects to %j, without its trailing slash, on our own host', (requested, at) => {
+  expect(withoutSlash(requested)).toBe(at);
+  expect(new URL(withoutSlash(requested), 'https://my.example').origin).toBe('https://my.example');
 });
 
 test('(A10) an address of many slashes takes no longer than its length: in the square of it, this would take minutes', () => {

@@ -99,13 +99,13 @@ export function addPages(app: FastifyInstance, deps: Dependencies): RenderPage {
   };
   app.get('/*', async (request, reply) => {
     const [path = '', ...queries] = request.url.split('?');
-    const asked = queries.join('?');
+    const query = queries.join('?');
     const elsewhere = redirectOf(path);
-    if (elsewhere) return reply.redirect(withQuery(elsewhere.to, asked), elsewhere.permanent ? 308 : 302);
-    if (leadsToSpanish(path, asked)) return reply.redirect(`/es${request.url}`, 302);
+    if (elsewhere) return reply.redirect(withQuery(elsewhere.to, query), elsewhere.permanent ? 308 : 302);
+    if (leadsToSpanish(path, query)) return reply.redirect(`/es${request.url}`, 302);
     if (hasNeedlessSlash(request.url)) return reply.redirect(withoutSlash(request.url), 308);
     const vanity = await deps.vanity(path.replace(/^\/es(?=\/)/, ''));
-    if (vanity) return reply.redirect(pathIn(languageOfPath(path), vanityTarget(vanity, asked)), 302);
+    if (vanity) return reply.redirect(pathIn(languageOfPath(path), vanityTarget(vanity, query)), 302);
     return renderPage(request, reply);
   });
   app.post('/*', takeForm(renderPage, deps.publicUrl));
@@ -134,8 +134,8 @@ function isOwnCase(href: string): boolean {
 }
 
 /** A link from one of the provider's other sites to a Spanish page: those who must sign in first are told so in Spanish, too. */
-const leadsToSpanish = (path: string, asked: string): boolean =>
-  path === routes.unauthenticatedRouting.path && languageOfPath(returnTarget(new URLSearchParams(asked).get('return') ?? undefined)) === 'es';
+const leadsToSpanish = (path: string, query: string): boolean =>
+  path === routes.unauthenticatedRouting.path && languageOfPath(returnTarget(new URLSearchParams(query).get('return') ?? undefined)) === 'es';
 
 /** "/billing/" but neither "/" nor "/es/", which are home pages. */
 const hasNeedlessSlash = (url: string): boolean => /\/(\?|$)/.test(url) && !/^(\/es)?\/(\?|$)/.test(url);

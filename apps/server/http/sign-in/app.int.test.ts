@@ -12,13 +12,13 @@ const ORIGIN = 'capacitor://localhost';
 /** What the app requests from the system's browser, and what it keeps to itself. */
 function beginning(changed: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT, state: 'the state' },
     ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', prompt: 'login' },
     ...{ identity_domain: 'consumer', use_case: 'portals', credential_type: 'password', account_type: 'RESIDENTIAL' },
     ...changed,
   });
-  return { verifier, address: `/oidc/auth?${asked}` };
+  return { verifier, address: `/oidc/auth?${params}` };
 }
 
 /** Signs olivia in with the system's browser, up to the address that reopens the app. */
@@ -206,16 +206,16 @@ describe('the app on a device', () => {
   });
 
   test('can send preflight requests from its pages, only from the listed origins', async () => {
-    const asked = (origin: string) =>
+    const preflight = (origin: string) =>
       demarc().app.inject({ method: 'OPTIONS', url: '/who', headers: { origin, 'access-control-request-method': 'POST' } });
-    const allowed = await asked(ORIGIN);
+    const allowed = await preflight(ORIGIN);
     expect([allowed.statusCode, allowed.headers['access-control-allow-origin'], allowed.headers['access-control-allow-headers']]).toEqual([
       204,
       ORIGIN,
       'authorization, content-type, traceparent',
     ]);
     expect(allowed.headers).not.toHaveProperty('access-control-allow-credentials');
-    expect((await asked('https://evil.example')).statusCode).toBe(404);
+    expect((await preflight('https://evil.example')).statusCode).toBe(404);
   });
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => inside.close());
 
-const asked = {
+const params = {
   ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
   ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
 };
@@ -33,21 +33,21 @@ const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(ourS
 const fields = ['request_uri', 'jwks_uri', 'sector_identifier_uri', 'initiate_login_uri', 'logo_uri', 'policy_uri', 'client_uri', 'iss', 'resource'];
 
 test.each(fields)('(A26) an address in %s is never requested', async (name) => {
-  await demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, [name]: address })}` });
+  await demarc().app.inject({ url: `/oidc/auth?${query({ ...params, [name]: address })}` });
   await demarc().app.inject({ url: `/auth/callback?${query({ code: '1', state: '2', [name]: address })}` });
   for (const url of ['/oidc/request', '/oidc/token', '/oidc/token/revocation'])
     await demarc().app.inject({
       method: 'POST',
       url,
       headers: { authorization: basic(), 'content-type': 'application/x-www-form-urlencoded' },
-      payload: query({ ...asked, grant_type: 'authorization_code', code: '1', token: '1', [name]: address }),
+      payload: query({ ...params, grant_type: 'authorization_code', code: '1', token: '1', [name]: address }),
     });
   expect([visits, fetched.mock.calls]).toEqual([0, []]);
 });
 
 test.each<[string, () => Promise<{ readonly statusCode: number }>]>([
-  ['as the name of a client', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, client_id: address })}` })],
-  ['as the way back', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...asked, redirect_uri: address })}` })],
+  ['as the name of a client', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...params, client_id: address })}` })],
+  ['as the way back', () => demarc().app.inject({ url: `/oidc/auth?${query({ ...params, redirect_uri: address })}` })],
   ['as the page to return to', () => demarc().app.inject({ url: `/auth/start?${query({ return: address })}` })],
   [
     'as the host',

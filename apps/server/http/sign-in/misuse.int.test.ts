@@ -78,13 +78,13 @@ test('(A9) a code expires after a minute, and a sign-in started an hour ago acce
 });
 
 test('(A9) the provider accepts only pushed requests of the portal, once, and none with another redirect, response type, use or PKCE', async () => {
-  const asked = {
+  const params = {
     ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
     ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
   };
   const past = await demarc()
     .newBrowser()
-    .visit(`/oidc/auth?${new URLSearchParams(asked)}`);
+    .visit(`/oidc/auth?${new URLSearchParams(params)}`);
   expect(past.url).toBe('/login?stopped=1');
   const push = (fields: Record<string, string>, secret: string = identitySecrets(ourSecret).clientSecret) =>
     demarc().app.inject({
@@ -96,12 +96,12 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
       },
       payload: new URLSearchParams(fields).toString(),
     });
-  const honest = await push(asked);
+  const honest = await push(params);
   expect(honest.statusCode).toBe(201);
   const pushed = `/oidc/auth?${new URLSearchParams({ client_id: 'consumer_portal', request_uri: honest.json().request_uri })}`;
   expect((await demarc().newBrowser().visit(pushed)).url).toBe('/login?started=1');
   expect((await demarc().newBrowser().visit(pushed)).url).toBe('/login?stopped=1');
-  expect((await push(asked, 'guessed')).statusCode).toBe(401);
+  expect((await push(params, 'guessed')).statusCode).toBe(401);
   for (const [name, value] of [
     ['redirect_uri', `${publicUrl}/auth/callback/`],
     ['redirect_uri', 'https://evil.example/auth/callback'],
@@ -112,8 +112,8 @@ test('(A9) the provider accepts only pushed requests of the portal, once, and no
     ['use_case', 'stores'],
     ['account_type', 'COMMERCIAL'],
   ] as const)
-    expect((await push({ ...asked, [name]: value })).statusCode, `${name}=${value}`).toBe(400);
-  const { code_challenge: _, code_challenge_method: __, ...withoutPkce } = asked;
+    expect((await push({ ...params, [name]: value })).statusCode, `${name}=${value}`).toBe(400);
+  const { code_challenge: _, code_challenge_method: __, ...withoutPkce } = params;
   expect((await push(withoutPkce)).json()).toMatchObject({ error: 'invalid_request', error_description: expect.stringContaining('PKCE') });
 });
 

@@ -19,7 +19,7 @@ type Dependencies = {
   readonly partnerOf: PartnerOfRequest;
 };
 
-const asked = z.object({ for: z.string().optional().catch(undefined) });
+const body = z.object({ for: z.string().optional().catch(undefined) });
 
 /** `POST /auth/passkey`: the options with which our page asks the browser for a passkey. The result comes back with the page's form. */
 export function addPasskeyRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -37,7 +37,7 @@ async function optionsFor(
   reply: FastifyReply,
   { identity, passkeys, provider, partnerOf }: Dependencies,
 ): Promise<string | undefined> {
-  const { for: purpose } = asked.parse(request.body ?? {});
+  const { for: purpose } = body.parse(request.body ?? {});
   if (!isPasskeyPurpose(purpose)) return undefined;
   if (purpose === 'sign-in') {
     const waiting = await provider.pendingInteraction(request.raw, reply.raw);

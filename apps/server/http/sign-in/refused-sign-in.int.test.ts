@@ -60,8 +60,8 @@ test('(A5) is the same work for a wrong password, an unknown username and a user
     },
     transformResult: async ({ result }) => result,
   });
-  const asked: string[] = [];
-  const users = { account: async () => undefined, user: async (userId: string) => void asked.push(userId) };
+  const requests: string[] = [];
+  const users = { account: async () => undefined, user: async (userId: string) => void requests.push(userId) };
   const identity = createIdentity({ database: noted, accounts: users, machine: demarc().clock, passwords: counted.passwords });
   const work: unknown[] = [];
   for (const fields of [
@@ -70,7 +70,7 @@ test('(A5) is the same work for a wrong password, an unknown username and a user
     { username: 'gone', password: 'wrong' },
   ]) {
     expect(await identity.checkPassword(fields, '192.0.2.9')).toMatchObject({ refusal: { reason: 'wrong' } });
-    work.push([counted.since(), statements.splice(0), asked.length]);
+    work.push([counted.since(), statements.splice(0), requests.length]);
   }
   expect(work[0]).toEqual([1, expect.arrayContaining([expect.any(String)]), 0]);
   expect(work.slice(1)).toEqual([work[0], work[0]]);

@@ -160,15 +160,15 @@ test('(A6) allows one network three hundred new sign-ins in ten minutes; those a
 test('(A6) counts a sign-in started by the app, however its address is written', async () => {
   await demarc().browser.visit('/login');
   await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(demarc().database);
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: 'com.example.demarc:/signed-in' },
     ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
   });
   for (const address of ['/oidc/auth?', '/oidc/AUTH?', '/oidc/auth/?', '/oidc/auth?request_uri=&'])
-    expect([address, (await demarc().newBrowser().visit(`${address}${asked}`)).url]).toEqual([address, '/login?busy=1']);
+    expect([address, (await demarc().newBrowser().visit(`${address}${params}`)).url]).toEqual([address, '/login?busy=1']);
   // Pushed by the app, which has no secret to show first.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const pushed = await demarc().app.inject({ method: 'POST', url: '/oidc/request', headers, payload: asked.toString() });
+  const pushed = await demarc().app.inject({ method: 'POST', url: '/oidc/request', headers, payload: params.toString() });
   expect([pushed.statusCode, pushed.headers.location]).toEqual([303, '/login?busy=1']);
   expect(await waiting()).toBe(1);
 });

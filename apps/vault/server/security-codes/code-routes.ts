@@ -15,8 +15,8 @@ const query = z.object({ session: z.catch(short, ''), lang: z.catch(z.enum(['en'
 /** The browser's routes for the security code of a saved card: the page with the field, and the address that takes the code, for scripts only. */
 export function addCodeRoutes(app: FastifyInstance, { codes, assets, publicUrl, vaultUrl }: ServerDependencies): void {
   app.get('/code', async (request, reply) => {
-    const { session: asked, lang, partner } = z.parse(query, request.query);
-    const session = isFramed(request) ? asked : '';
+    const { session: given, lang, partner } = z.parse(query, request.query);
+    const session = isFramed(request) ? given : '';
     const deps = { assets: themedAssets(assets, partner), nonce: reply.nonce, portal: publicUrl };
     const opened = await codes.session(session);
     reply.type('text/html; charset=utf-8');

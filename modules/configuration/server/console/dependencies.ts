@@ -12,13 +12,13 @@ export type ConfigurationConsoleDependencies = {
   readonly machine: MachineClock;
   readonly partners: readonly PartnerName[];
 };
-export type Asked = ConsoleRequest<OperatorRight>;
+export type OperatorRequest = ConsoleRequest<OperatorRight>;
 
 export const show = showIn<ConfigurationViews>('configuration');
 export const problem = problemIn<typeof en>('configuration');
 
 /** For decisions dated as the request. */
-export const decisionDeps = ({ database, machine }: ConfigurationConsoleDependencies, { now }: Asked) => ({
+export const decisionDeps = ({ database, machine }: ConfigurationConsoleDependencies, { now }: OperatorRequest) => ({
   database,
   machine,
   clock: { now: () => now },

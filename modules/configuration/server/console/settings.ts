@@ -9,7 +9,7 @@ import { isPartner, targetIn } from '../../rules/console/targets.ts';
 import type { Definition } from '../../rules/definition.ts';
 import { isSettingName, readValue, type SettingName, settings } from '../../rules/settings.ts';
 import { type ChoiceRefusal, createSettings } from '../api.ts';
-import { type Asked, type ConfigurationConsoleDependencies, decisionDeps, problem, show } from './dependencies.ts';
+import { type ConfigurationConsoleDependencies, decisionDeps, type OperatorRequest, problem, show } from './dependencies.ts';
 
 const PATH = '/settings';
 
@@ -18,46 +18,51 @@ export const settingsRoute = (deps: ConfigurationConsoleDependencies): ConsoleRo
   path: PATH,
   right: 'change-settings',
   place: { group: 'run', order: 1, key: 's' },
-  load: (asked) => page(deps, asked, []),
-  act: (asked) => act(deps, asked),
+  load: (request) => page(deps, request, []),
+  act: (request) => act(deps, request),
 });
 
-const page = (deps: ConfigurationConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
-  const name = asked.fields.name ?? asked.query.name ?? '';
-  return isSettingName(name) ? one(deps, asked, name, problems) : list(deps, asked);
+const page = (deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
+  const name = request.fields.name ?? request.query.name ?? '';
+  return isSettingName(name) ? one(deps, request, name, problems) : list(deps, request);
 };
 
-async function list(deps: ConfigurationConsoleDependencies, asked: Asked): Promise<ShownView> {
-  const { query } = asked;
+async function list(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ShownView> {
+  const { query } = request;
   const find = (query.find ?? '').trim();
   const onlyChanged = query.only === 'changed';
-  const all = await createSettings(decisionDeps(deps, asked)).list();
+  const all = await createSettings(decisionDeps(deps, request)).list();
   const changed = all.filter(isChanged);
   const found = (onlyChanged ? changed : all).filter(({ name }) => matches(name, find));
   return show('settings', { find, onlyChanged, all: all.length, changed: changed.length, found });
 }
 
-async function one(deps: ConfigurationConsoleDependencies, asked: Asked, name: SettingName, problems: readonly ConsoleProblem[]): Promise<ShownView> {
-  const api = createSettings(decisionDeps(deps, asked));
+async function one(
+  deps: ConfigurationConsoleDependencies,
+  request: OperatorRequest,
+  name: SettingName,
+  problems: readonly ConsoleProblem[],
+): Promise<ShownView> {
+  const api = createSettings(decisionDeps(deps, request));
   const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
-  const done = /^\d{1,9}$/.test(asked.query.done ?? '') ? asked.query.done : undefined;
+  const done = /^\d{1,9}$/.test(request.query.done ?? '') ? request.query.done : undefined;
   const decisions = history.map(({ version, at, by, reason, choice: made }) => ({ version, at, by, reason, choice: made }));
   return show('setting', { name, choice, history: decisions, partners: deps.partners, done }, { problems });
 }
 
-async function act(deps: ConfigurationConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
+async function act(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = request;
   const { name = '', act: wanted = '' } = fields;
-  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return page(deps, asked, []);
-  const api = createSettings(decisionDeps(deps, asked));
-  const read = readForm(deps, asked, name, await api.get(name));
+  if (!isSettingName(name) || !['save', 'default', 'undo'].includes(wanted)) return page(deps, request, []);
+  const api = createSettings(decisionDeps(deps, request));
+  const read = readForm(deps, request, name, await api.get(name));
   const problems = read.problems.filter(({ field }) => field === 'reason' || wanted === 'save' || (wanted === 'default' && field !== 'value'));
-  if (problems.length > 0) return page(deps, asked, problems);
+  if (problems.length > 0) return page(deps, request, problems);
   const decision = { by: actor, reason: read.reason };
   const made = await (wanted === 'undo'
     ? api.undo(name, decision, versionSeen(fields))
     : api.choose(name, read.target, wanted === 'save' ? read.value : undefined, decision, versionSeen(fields)));
-  if (!made.ok) return page(deps, asked, [problem('', refusals[made.refusal])]);
+  if (!made.ok) return page(deps, request, [problem('', refusals[made.refusal])]);
   return { goTo: consoleAddress(language, PATH, { name, done: made.value.version }) };
 }
 
@@ -68,14 +73,14 @@ const refusals = {
 } as const satisfies Readonly<Record<ChoiceRefusal, string>>;
 
 /** Parses the form and collects everything wrong with it. */
-function readForm({ partners }: ConfigurationConsoleDependencies, asked: Asked, name: SettingName, choice: Choice) {
-  const { fields } = asked;
+function readForm({ partners }: ConfigurationConsoleDependencies, request: OperatorRequest, name: SettingName, choice: Choice) {
+  const { fields } = request;
   const value = readValue(name, (fields.value ?? '').trim());
   const target = targetIn(fields, choice, partners);
   const reason = reasonIn(fields);
   const isGone = fields.act === 'save' && typeof target !== 'string' && isOfPartnerGone(target, partners);
   const problems: readonly ConsoleProblem[] = [
-    ...(value.ok ? [] : [wrongValue(asked, name)]),
+    ...(value.ok ? [] : [wrongValue(request, name)]),
     ...(target === 'whom' ? [problem('whom', 'settingWhomMissing')] : []),
     ...(isGone ? [problem('whom', 'settingWhomGone')] : []),
     ...(target === 'share' ? [problem('share', 'settingShareWrong')] : []),
@@ -93,7 +98,7 @@ const isOfPartnerGone = ({ partner }: Target, partners: ConfigurationConsoleDepe
   partner !== undefined && !isPartner(partner, partners);
 
 /** Says which values the setting can have. */
-function wrongValue({ language }: Asked, name: SettingName): ConsoleProblem {
+function wrongValue({ language }: OperatorRequest, name: SettingName): ConsoleProblem {
   const definition: Definition = settings[name];
   if (definition.type !== 'number') return problem('value', `wrong_${definition.type}`);
   const { unit, least, most } = definition;

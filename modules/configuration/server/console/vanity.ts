@@ -4,7 +4,7 @@ import { consoleAddress, versionSeen } from '#platform/rules/console/address.ts'
 import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { createVanity, type VanityRefusal } from '../vanity.ts';
-import { type Asked, type ConfigurationConsoleDependencies, decisionDeps, problem, show } from './dependencies.ts';
+import { type ConfigurationConsoleDependencies, decisionDeps, type OperatorRequest, problem, show } from './dependencies.ts';
 
 const PATH = '/short-addresses';
 const acts = ['set', 'remove', 'undo'] as const;
@@ -14,27 +14,27 @@ export const vanityRoute = (deps: ConfigurationConsoleDependencies): ConsoleRout
   path: PATH,
   right: 'change-settings',
   place: { group: 'run', order: 2, key: 'v' },
-  load: (asked) => page(deps, asked, []),
-  act: (asked) => act(deps, asked),
+  load: (request) => page(deps, request, []),
+  act: (request) => act(deps, request),
 });
 
-async function page(deps: ConfigurationConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
-  const { query, fields } = asked;
-  const api = createVanity(decisionDeps(deps, asked));
+async function page(deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const { query, fields } = request;
+  const api = createVanity(decisionDeps(deps, request));
   const shown = query.done ?? fields.shown;
   const [addresses, history] = await Promise.all([api.list(), shown === undefined ? [] : api.history(shown)]);
   const decisions = history.map(({ version, at, by, to, reason }) => ({ version, at, by, to, reason }));
   return show('vanity', { addresses, shown, history: decisions }, { problems });
 }
 
-async function act(deps: ConfigurationConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
+async function act(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = request;
   const wanted = acts.find((each) => each === fields.act);
-  if (!wanted) return page(deps, asked, []);
+  if (!wanted) return page(deps, request, []);
   const [address, to, reason] = [(fields.address ?? '').trim(), (fields.to ?? '').trim(), reasonIn(fields)];
-  if (!reason.ok) return page(deps, asked, reason.refusal);
+  if (!reason.ok) return page(deps, request, reason.refusal);
   const decision = { by: actor, reason: reason.value };
-  const api = createVanity(decisionDeps(deps, asked));
+  const api = createVanity(decisionDeps(deps, request));
   // The history on the page is that of one address; another one may have been typed.
   const seen = fields.shown === address ? versionSeen(fields) : undefined;
   const made = await {
@@ -42,7 +42,7 @@ async function act(deps: ConfigurationConsoleDependencies, asked: Asked): Promis
     remove: () => api.remove(address, decision, seen),
     undo: () => api.undo(address, decision, seen),
   }[wanted]();
-  return made.ok ? { goTo: consoleAddress(language, PATH, { done: address }) } : page(deps, asked, [problems[made.refusal]]);
+  return made.ok ? { goTo: consoleAddress(language, PATH, { done: address }) } : page(deps, request, [problems[made.refusal]]);
 }
 
 const problems: Readonly<Record<VanityRefusal, ConsoleProblem>> = {

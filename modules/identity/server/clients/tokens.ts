@@ -67,10 +67,10 @@ async function grant(provider: Provider, ctx: KoaContextWithOIDC): Promise<void>
   const { client, params } = ctx.oidc;
   if (!client) throw new errors.InvalidClient('client authentication is missing');
   const may = (client.scope ?? '').split(' ').filter(isScope);
-  const asked = typeof params?.scope === 'string' ? [...new Set(params.scope.split(' '))] : may;
-  const refused = asked.find((scope) => !may.some((own) => own === scope));
-  if (refused !== undefined || asked.length === 0) throw new errors.InvalidScope('requested scope is not allowed', refused ?? '');
-  const scope = asked.join(' ');
+  const requested = typeof params?.scope === 'string' ? [...new Set(params.scope.split(' '))] : may;
+  const refused = requested.find((scope) => !may.some((own) => own === scope));
+  if (refused !== undefined || requested.length === 0) throw new errors.InvalidScope('requested scope is not allowed', refused ?? '');
+  const scope = requested.join(' ');
   const token = new provider.ClientCredentials({ client, scope });
   ctx.oidc.entity('ClientCredentials', token);
   ctx.body = { access_token: await token.save(), expires_in: token.expiration, token_type: token.tokenType, scope };

@@ -71,8 +71,8 @@ export const clientCommands: readonly Command[] = [create, list, rotate, revoke]
 const noSuchClient = (clientId: string): OperatorError => new OperatorError(`There is no client "${clientId}", or it is already revoked.`);
 
 function scopesOf(text = ''): readonly Scope[] {
-  const asked = text.split(',').map((word) => word.trim());
-  const wrong = asked.find((word) => !isScope(word));
+  const names = text.split(',').map((word) => word.trim());
+  const wrong = names.find((word) => !isScope(word));
   if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a scope: use ${scopes.join(', ')}.`);
-  return [...new Set(asked.filter(isScope))];
+  return [...new Set(names.filter(isScope))];
 }

@@ -86,8 +86,8 @@ const forgetFactor: Command<Dependencies> = {
 export const operatorCommands: readonly Command<Dependencies>[] = [link, list, close, forgetFactor];
 
 function rolesOf(text: string): readonly OperatorRole[] {
-  const asked = text.split(',').map((word) => word.trim());
-  const wrong = asked.find((word) => !isOperatorRole(word));
+  const names = text.split(',').map((word) => word.trim());
+  const wrong = names.find((word) => !isOperatorRole(word));
   if (wrong !== undefined) throw new OperatorError(`"${wrong}" is not a role: use ${operatorRoles.join(', ')}.`);
-  return [...new Set(asked.filter(isOperatorRole))];
+  return [...new Set(names.filter(isOperatorRole))];
 }

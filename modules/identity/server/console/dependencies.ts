@@ -19,7 +19,7 @@ export type IdentityConsoleDependencies = {
   readonly credentialsElsewhere: boolean;
   readonly database: Database;
 };
-export type Asked = ConsoleRequest<OperatorRight>;
+export type OperatorRequest = ConsoleRequest<OperatorRight>;
 
 export const show = showIn<IdentityViews>('identity');
 export const problem = problemIn<typeof en>('identity');

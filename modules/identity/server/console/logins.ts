@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import { reasonIn } from '../../rules/console/reason.ts';
 import { type LoginAct, type LoginsPage, loginActs } from '../../rules/console/views.ts';
 import type { OperatorRight } from '../../rules/operator-rights.ts';
-import { type Asked, type IdentityConsoleDependencies, problem, show } from './dependencies.ts';
+import { type IdentityConsoleDependencies, type OperatorRequest, problem, show } from './dependencies.ts';
 
 const PATH = '/logins';
 
@@ -22,18 +22,18 @@ export const loginsRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<Ope
   path: PATH,
   right: 'act-on-logins',
   place: { group: 'work', order: 5, key: 'l' },
-  load: (asked) => page(deps, asked, []),
-  act: (asked) => act(deps, asked),
+  load: (request) => page(deps, request, []),
+  act: (request) => act(deps, request),
 });
 
-async function page(deps: IdentityConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
-  const { query, fields } = asked;
+async function page(deps: IdentityConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const { query, fields } = request;
   const username = (fields.username ?? query.username ?? '').trim();
   const data: LoginsPage = {
     isElsewhere: deps.credentialsElsewhere,
     username,
     done: actIn(query.done),
-    found: username === '' ? undefined : await found(deps, asked, username),
+    found: username === '' ? undefined : await found(deps, request, username),
   };
   return show('logins', data, { problems });
 }
@@ -43,7 +43,7 @@ const actIn = (text: string | undefined): LoginAct | undefined => loginActs.find
 /** Looking someone up is an act too: the audit trail records who did. */
 async function found(
   { access, accounts, database }: IdentityConsoleDependencies,
-  { actor, now }: Asked,
+  { actor, now }: OperatorRequest,
   username: string,
 ): Promise<LoginsPage['found']> {
   const login = await access.standing(username);
@@ -53,14 +53,14 @@ async function found(
   return { username: login.username, accountNumber: await accounts.numberOf(accountId), closedAt, blockedAt, sessions };
 }
 
-async function act(deps: IdentityConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
+async function act(deps: IdentityConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = request;
   const { username = '' } = fields;
   const wanted = actIn(fields.act);
-  if (wanted === undefined) return page(deps, asked, []);
+  if (wanted === undefined) return page(deps, request, []);
   const reason = reasonIn(fields);
-  if (!reason.ok) return page(deps, asked, reason.refusal);
+  if (!reason.ok) return page(deps, request, reason.refusal);
   const result = await deps.access[useCases[wanted]](username, { actor, reason: reason.value });
-  if (!result.ok) return page(deps, asked, [problem('', result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready')]);
+  if (!result.ok) return page(deps, request, [problem('', result.refusal === 'nobody' ? 'loginMissing' : 'loginAlready')]);
   return { goTo: consoleAddress(language, PATH, { username, done: wanted }) };
 }

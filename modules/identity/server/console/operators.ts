@@ -4,7 +4,7 @@ import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { OperatorsPage } from '../../rules/console/views.ts';
 import { isOperatorName, type OperatorRight, operatorRoles } from '../../rules/operator-rights.ts';
 import { linkAddress } from '../operators/link-address.ts';
-import { type Asked, type IdentityConsoleDependencies, problem, show } from './dependencies.ts';
+import { type IdentityConsoleDependencies, type OperatorRequest, problem, show } from './dependencies.ts';
 
 const PATH = '/operators';
 
@@ -13,13 +13,13 @@ export const operatorsRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<
   path: PATH,
   right: 'manage-operators',
   place: { group: 'run', order: 5, key: 'o' },
-  load: (asked) => page(deps, asked, []),
-  act: (asked) => act(deps, asked),
+  load: (request) => page(deps, request, []),
+  act: (request) => act(deps, request),
 });
 
 async function page(
   { operators }: IdentityConsoleDependencies,
-  { query, fields }: Asked,
+  { query, fields }: OperatorRequest,
   problems: readonly ConsoleProblem[],
   link?: OperatorsPage['link'],
 ): Promise<ShownView> {
@@ -27,25 +27,25 @@ async function page(
   return show('operators', { operators: all, closed: query.closed, link }, { problems, fields: link ? {} : fields });
 }
 
-async function act(deps: IdentityConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
-  if (fields.close === undefined) return makeLink(deps, asked);
+async function act(deps: IdentityConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields, actor, language } = request;
+  if (fields.close === undefined) return makeLink(deps, request);
   const closed = await deps.operators.close(fields.close, actor);
-  return closed.ok ? { goTo: consoleAddress(language, PATH, { closed: fields.close }) } : page(deps, asked, [problem('', 'operatorGone')]);
+  return closed.ok ? { goTo: consoleAddress(language, PATH, { closed: fields.close }) } : page(deps, request, [problem('', 'operatorGone')]);
 }
 
 /** The link appears only in this answer; it is not stored anywhere. */
-async function makeLink(deps: IdentityConsoleDependencies, asked: Asked): Promise<ShownView> {
-  const { fields, origin, actor } = asked;
+async function makeLink(deps: IdentityConsoleDependencies, request: OperatorRequest): Promise<ShownView> {
+  const { fields, origin, actor } = request;
   const name = (fields.name ?? '').trim();
   const roles = operatorRoles.filter((role) => `role-${role}` in fields);
   const problems = [
     ...(isOperatorName(name) ? [] : [problem('name', 'operatorNameWrong')]),
     ...(roles.length > 0 ? [] : [problem('role', 'operatorRolesMissing')]),
   ];
-  if (problems.length > 0) return page(deps, asked, problems);
+  if (problems.length > 0) return page(deps, request, problems);
   const made = await deps.operators.makeLink({ name, roles, actor });
-  if (!made.ok) return page(deps, asked, [problem('', 'operatorGone')]);
+  if (!made.ok) return page(deps, request, [problem('', 'operatorGone')]);
   const { secret, expiresAt } = made.value;
-  return page(deps, asked, [], { name, address: linkAddress(origin, secret), expiresAt });
+  return page(deps, request, [], { name, address: linkAddress(origin, secret), expiresAt });
 }

@@ -22,7 +22,7 @@ import { hashOf, newSecretId } from '../secret-id.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
 import { type LookUpDependencies, lookUpAll, type PeoplePort } from './look-up.ts';
-import { type Asked, forgetRecoveries, insertRecovery, markProved, readProved, spend, takeTry, takeUsernameTry } from './store.ts';
+import { forgetRecoveries, insertRecovery, markProved, type RecoveryInput, readProved, spend, takeTry, takeUsernameTry } from './store.ts';
 
 export const RECOVERY_COOKIE = '__Host-recovery';
 
@@ -36,7 +36,7 @@ const MOST_USERNAMES = 20;
  */
 export interface RecoveryApi {
   /** Stores the request and returns the Set-Cookie to continue with. @param address the visitor's, for the limit */
-  ask(kind: RecoveryKind, asked: Asked, address: string): Promise<Result<string, 'too-many'>>;
+  ask(kind: RecoveryKind, input: RecoveryInput, address: string): Promise<Result<string, 'too-many'>>;
   /** Takes the mailed code. Without a mailed code, no code is right. */
   prove(kind: RecoveryKind, cookieHeader: string | undefined, typed: string): Promise<Result<undefined, ProofRefusal>>;
   /** Changes the password of the proven user's login, ends all its sessions and all other proofs, and tells the contact on file. */
@@ -127,15 +127,15 @@ export function createRecovery(deps: RecoveryDependencies): RecoveryApi {
   };
 
   return {
-    async ask(kind, asked, address) {
+    async ask(kind, input, address) {
       const network = networkOf(address);
       if (await limited('ask', network)) return refuse('too-many');
       const id = newSecretId();
       await insertRecovery(database, {
         hash: hashOf(id),
         kind,
-        asked,
-        askedFrom: hashOf(network),
+        input,
+        fromNetwork: hashOf(network),
         codeId: randomUUID(),
         expiresAt: inMs(CODE_VALID_MS),
       });

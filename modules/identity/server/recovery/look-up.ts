@@ -68,8 +68,8 @@ async function lookUpOne(deps: LookUpDependencies, transaction: Database, recove
 const isForLogin = ({ kind }: RecoveryToLookUp): boolean => kind === 'reset-password' || kind === 'unblock';
 
 /** Each network has its own share of what one person is sent, so that a stranger cannot use up the owner's. */
-const mayBeSent = async ({ limited }: LookUpDependencies, { userId }: Person, { askedFrom }: RecoveryToLookUp): Promise<boolean> =>
-  !(await limited('recovery', `${userId} ${askedFrom}`)) && !(await limited('recovery-of-all', userId));
+const mayBeSent = async ({ limited }: LookUpDependencies, { userId }: Person, { fromNetwork }: RecoveryToLookUp): Promise<boolean> =>
+  !(await limited('recovery', `${userId} ${fromNetwork}`)) && !(await limited('recovery-of-all', userId));
 
 /**
  * A contact can reset a password if it has been on file for 30 days, or for as long as the login exists: somebody who had it changed at the provider
@@ -110,23 +110,26 @@ async function put(
 /** The people a request leads to; for a code at most one. */
 async function peopleOf(
   { database, identity, accounts }: LookUpDependencies,
-  { kind, asked, askedFrom }: RecoveryToLookUp,
+  { kind, input, fromNetwork }: RecoveryToLookUp,
 ): Promise<readonly Person[]> {
-  if (kind === 'recover-id') return accounts.usersAt(asked.email ?? '');
+  if (kind === 'recover-id') return accounts.usersAt(input.email ?? '');
   if (kind === 'reset-password' || kind === 'unblock') {
-    const userId = await identity.userIdOf(asked.username ?? '');
+    const userId = await identity.userIdOf(input.username ?? '');
     const user = userId === undefined ? undefined : await accounts.user(userId);
-    return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, askedFrom))) ? [user] : [];
+    return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, fromNetwork))) ? [user] : [];
   }
-  const accountId = await firstOf(accountNumbersOf(asked.account ?? ''), (number) => accounts.accountIdOf(number));
-  const there = accountId === undefined ? [] : (await accounts.usersAt(asked.email ?? '')).filter((person) => person.accountId === accountId);
+  const accountId = await firstOf(accountNumbersOf(input.account ?? ''), (number) => accounts.accountIdOf(number));
+  const there = accountId === undefined ? [] : (await accounts.usersAt(input.email ?? '')).filter((person) => person.accountId === accountId);
   const without: Person[] = [];
   for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
   return without.slice(0, 1);
 }
 
-async function firstOf<Asked, Found>(asked: readonly Asked[], find: (one: Asked) => Promise<Found | undefined>): Promise<Found | undefined> {
-  for (const one of asked) {
+async function firstOf<Candidate, Found>(
+  candidates: readonly Candidate[],
+  find: (one: Candidate) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  for (const one of candidates) {
     const found = await find(one);
     if (found !== undefined) return found;
   }
@@ -134,5 +137,5 @@ async function firstOf<Asked, Found>(asked: readonly Asked[], find: (one: Asked)
 }
 
 /** Only blocked users need a code. */
-const isBlocked = async (database: Database, userId: string, askedFrom: string): Promise<boolean> =>
-  (await isLoginBlocked(database, userId)) || isNetworkBlocked(database, askedFrom);
+const isBlocked = async (database: Database, userId: string, fromNetwork: string): Promise<boolean> =>
+  (await isLoginBlocked(database, userId)) || isNetworkBlocked(database, fromNetwork);

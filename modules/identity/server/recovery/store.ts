@@ -4,14 +4,14 @@ import { traceHeaders } from '#platform/server/http/trace-id.ts';
 import type { RecoveryKind } from '../../rules/recovery.ts';
 
 /** What a visitor typed, by field name. */
-export type Asked = Readonly<Record<string, string>>;
+export type RecoveryInput = Readonly<Record<string, string>>;
 
-/** `askedFrom`: the hashed network. `trace`: of the request that asked. */
+/** `fromNetwork`: the hashed network. `trace`: of the request that asked. */
 export type RecoveryToLookUp = {
   readonly codeId: string;
   readonly kind: RecoveryKind;
-  readonly asked: Asked;
-  readonly askedFrom: string;
+  readonly input: RecoveryInput;
+  readonly fromNetwork: string;
   readonly trace: string | null;
 };
 
@@ -20,22 +20,22 @@ export async function insertRecovery(
   row: {
     readonly hash: string;
     readonly kind: RecoveryKind;
-    readonly asked: Asked;
-    readonly askedFrom: string;
+    readonly input: RecoveryInput;
+    readonly fromNetwork: string;
     readonly codeId: string;
     readonly expiresAt: string;
   },
 ): Promise<void> {
   await sql`
     insert into demarc.recovery (recovery_hash, kind, asked, asked_from, code_id, expires_at, trace)
-    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.asked)}, ${row.askedFrom}, ${row.codeId}, ${row.expiresAt},
+    values (${row.hash}, ${row.kind}, ${JSON.stringify(row.input)}, ${row.fromNetwork}, ${row.codeId}, ${row.expiresAt},
       ${traceHeaders().traceparent ?? null})`.execute(database);
 }
 
 /** Locks the oldest request not yet looked up, for the current transaction; undefined if none is left. */
 export async function lockToLookUp(transaction: Database, now: string): Promise<RecoveryToLookUp | undefined> {
   const { rows } = await sql<RecoveryToLookUp>`
-    select code_id as "codeId", kind, asked, coalesce(asked_from, '') as "askedFrom", trace from demarc.recovery
+    select code_id as "codeId", kind, asked as "input", coalesce(asked_from, '') as "fromNetwork", trace from demarc.recovery
     where asked is not null and expires_at > ${now} order by expires_at limit 1 for update skip locked`.execute(transaction);
   return rows[0];
 }

@@ -28,10 +28,10 @@ export const paymentsRefund: Command<Dependencies> = {
       const { actor, reason } = decision(given, agent);
       const refund = await payments.refund({ paymentId, amount: wanted, actor, reason, key: key ?? randomUUID() });
       if (!refund.ok) throw new OperatorError(refundRefusalWords(refund.refusal));
-      const { reversalId, state, amount: asked, code } = refund.value;
+      const { reversalId, state, amount: requested, code } = refund.value;
       return {
-        json: { refundId: reversalId, paymentId, amount: asked, state, code },
-        lines: [`${formatCents(asked, 'en')} of ${name}: ${outcomes[state] ?? state}${code === null ? '' : ` (${code})`}`],
+        json: { refundId: reversalId, paymentId, amount: requested, state, code },
+        lines: [`${formatCents(requested, 'en')} of ${name}: ${outcomes[state] ?? state}${code === null ? '' : ` (${code})`}`],
         failed: state === 'refused',
       };
     }),

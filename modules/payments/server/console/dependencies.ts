@@ -10,15 +10,19 @@ import type { PaymentsApi } from '../api.ts';
 
 /** What the module's pages of the console need. */
 export type PaymentsConsoleDependencies = { readonly payments: PaymentsApi; readonly accounts: AccountLookup; readonly database: Database };
-export type Asked = ConsoleRequest<OperatorRight>;
+export type OperatorRequest = ConsoleRequest<OperatorRight>;
 
 export const show = showIn<PaymentsViews>('payments');
 export const problem = problemIn<typeof en>('payments');
 
 /** Viewing someone's payments is an act too: the audit trail records who did. */
-export const notePaymentsShown = (database: Database, { actor, now }: Asked, accountId: string, subject: Readonly<Record<string, string>>) =>
-  writeAudit(database, accountId, { actor, act: 'payments.shown', subject, at: now });
+export const notePaymentsShown = (
+  database: Database,
+  { actor, now }: OperatorRequest,
+  accountId: string,
+  subject: Readonly<Record<string, string>>,
+) => writeAudit(database, accountId, { actor, act: 'payments.shown', subject, at: now });
 
 /** Viewing who an account belongs to and what it owes. */
-export const noteAccountShown = (database: Database, { actor, now }: Asked, accountId: string) =>
+export const noteAccountShown = (database: Database, { actor, now }: OperatorRequest, accountId: string) =>
   writeAudit(database, accountId, { actor, act: 'account.shown', subject: {}, at: now });

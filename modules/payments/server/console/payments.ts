@@ -9,7 +9,7 @@ import type { PaymentRow, PaymentsPage, RefundDone, ShownPayment } from '../../r
 import { refundableOf } from '../../rules/reversal/reversal.ts';
 import { declineReason } from '../../rules/state/decline-classes.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
-import { type Asked, notePaymentsShown, type PaymentsConsoleDependencies, show } from './dependencies.ts';
+import { notePaymentsShown, type OperatorRequest, type PaymentsConsoleDependencies, show } from './dependencies.ts';
 import { giveBack, keyIn } from './refund.ts';
 
 const PATH = '/payments';
@@ -20,22 +20,22 @@ export const paymentsRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<O
   path: PATH,
   right: 'read-payments',
   place: { group: 'work', order: 3, key: 'p' },
-  load: (asked) => page(deps, asked, []),
-  async act(asked): Promise<ConsoleAnswer> {
-    const payment = await paymentNamed(deps.payments, asked.fields.payment ?? '');
-    if (!payment || !asked.may('refund-payments'))
+  load: (request) => page(deps, request, []),
+  async act(request): Promise<ConsoleAnswer> {
+    const payment = await paymentNamed(deps.payments, request.fields.payment ?? '');
+    if (!payment || !request.may('refund-payments'))
       return show('payments', { named: '', done: undefined, found: { kind: 'missing' } }, { status: 404 });
-    const given = await giveBack(deps, asked, payment);
-    if (!given.ok) return page(deps, asked, given.refusal);
-    return { goTo: consoleAddress(asked.language, PATH, { find: payment.confirmationNumber, done: given.value }) };
+    const given = await giveBack(deps, request, payment);
+    if (!given.ok) return page(deps, request, given.refusal);
+    return { goTo: consoleAddress(request.language, PATH, { find: payment.confirmationNumber, done: given.value }) };
   },
 });
 
-async function page(deps: PaymentsConsoleDependencies, asked: Asked, problems: readonly ConsoleProblem[]): Promise<ShownView> {
-  const { query, fields } = asked;
+async function page(deps: PaymentsConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+  const { query, fields } = request;
   const named = (fields.payment ?? query.find ?? '').trim();
   const payment = await paymentNamed(deps.payments, named);
-  const found = payment ? await onePayment(deps, asked, payment) : await whoIsNamed(deps, asked, named);
+  const found = payment ? await onePayment(deps, request, payment) : await whoIsNamed(deps, request, named);
   return show('payments', { named, done: doneIn(query.done), found }, { problems });
 }
 
@@ -48,22 +48,22 @@ export async function paymentNamed(payments: Pick<PaymentsApi, 'find'>, named: s
   return isUuid(named) || isConfirmationNumber(number) ? payments.find(isUuid(named) ? named : number) : undefined;
 }
 
-async function whoIsNamed(deps: PaymentsConsoleDependencies, asked: Asked, named: string): Promise<PaymentsPage['found']> {
+async function whoIsNamed(deps: PaymentsConsoleDependencies, request: OperatorRequest, named: string): Promise<PaymentsPage['found']> {
   if (named === '') return { kind: 'nothing' };
   const accountId = await deps.accounts.named(named);
-  return accountId === undefined ? { kind: 'missing' } : ofAccount(deps, asked, accountId);
+  return accountId === undefined ? { kind: 'missing' } : ofAccount(deps, request, accountId);
 }
 
 async function ofAccount(
   { payments, accounts, database }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   accountId: string,
 ): Promise<PaymentsPage['found']> {
-  await notePaymentsShown(database, asked, accountId, {});
+  await notePaymentsShown(database, request, accountId, {});
   const [accountNumber, account, { items, next }] = await Promise.all([
     accounts.numberOf(accountId),
-    accounts.shown(accountId, asked.now),
-    payments.history(accountId, undefined, { first: AT_ONCE, after: asked.query.after }),
+    accounts.shown(accountId, request.now),
+    payments.history(accountId, undefined, { first: AT_ONCE, after: request.query.after }),
   ]);
   return {
     kind: 'account',
@@ -72,8 +72,8 @@ async function ofAccount(
       accountNumber,
       payments: items.map(rowOf),
       next,
-      mayRecord: asked.may('record-payments'),
-      mayActOnLogins: asked.may('act-on-logins'),
+      mayRecord: request.may('record-payments'),
+      mayActOnLogins: request.may('act-on-logins'),
     },
   };
 }
@@ -91,11 +91,11 @@ const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, chann
 
 async function onePayment(
   { accounts, database }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   payment: PaymentWithStatus,
 ): Promise<PaymentsPage['found']> {
   const { accountId, paymentId, declineCode, recordedReference, submittedAt, settlesOn, reversals } = payment;
-  await notePaymentsShown(database, asked, accountId, { paymentId });
+  await notePaymentsShown(database, request, accountId, { paymentId });
   return {
     kind: 'payment',
     payment: {
@@ -107,13 +107,13 @@ async function onePayment(
       submittedAt,
       settlesOn,
       reversals: reversals.map(({ reversalId, kind, state, amount, code, happenedOn }) => ({ reversalId, kind, state, amount, code, happenedOn })),
-      refund: refundOffered(asked, payment),
+      refund: refundOffered(request, payment),
     },
   };
 }
 
 /** The form has its own key: sent twice, it is still one refund. */
-function refundOffered({ may, fields }: Asked, { amount, reversals, status, submittedAt }: PaymentWithStatus): ShownPayment['refund'] {
+function refundOffered({ may, fields }: OperatorRequest, { amount, reversals, status, submittedAt }: PaymentWithStatus): ShownPayment['refund'] {
   const left = refundableOf(amount, reversals);
   if (status !== 'successful' || submittedAt === null || left === 0) return undefined;
   return may('refund-payments') ? { key: keyIn(fields) ?? randomUUID(), left } : 'byFinance';

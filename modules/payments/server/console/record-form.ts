@@ -11,15 +11,15 @@ import { assistedChannels } from '../../rules/payment-channel.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
 import { LARGEST_CENTS, type RecordedRequest, recordedRequest } from '../other-channels/payment-request.ts';
 import { OLDEST_DAYS } from '../other-channels/record.ts';
-import { type Asked, problem } from './dependencies.ts';
+import { type OperatorRequest, problem } from './dependencies.ts';
 
 /** What can be wrong; `lastFourNone` is the field of the last four digits too. */
 type Wrong = (typeof entryFields)[number] | 'lastFourNone';
 const inOrderOfForm: readonly Wrong[] = ['part', 'amount', 'channel', 'tender', 'lastFour', 'lastFourNone', 'reference', 'takenOn'];
 
 /** The entry, by the schema of the operator's interface and the command line; or what is wrong, field by field. */
-export function readRecordForm(asked: Asked, account: ShownAccount): Result<RecordedRequest, readonly ConsoleProblem[]> {
-  const typed = Object.fromEntries(entryFields.map((name) => [name, (asked.fields[name] ?? '').trim()] as const));
+export function readRecordForm(request: OperatorRequest, account: ShownAccount): Result<RecordedRequest, readonly ConsoleProblem[]> {
+  const typed = Object.fromEntries(entryFields.map((name) => [name, (request.fields[name] ?? '').trim()] as const));
   const { part, amount = '', channel, tender = '', lastFour = '', reference, takenOn = '' } = typed;
   const read = recordedRequest.safeParse({
     kind: 'recorded',
@@ -33,7 +33,7 @@ export function readRecordForm(asked: Asked, account: ShownAccount): Result<Reco
   });
   if (read.success) return accept(read.data);
   const wrong = new Set(read.error.issues.map(({ path, code }) => fieldOf(path, code)));
-  return refuse(inOrderOfForm.filter((each) => wrong.has(each)).map((each) => problemAt(asked, account, each)));
+  return refuse(inOrderOfForm.filter((each) => wrong.has(each)).map((each) => problemAt(request, account, each)));
 }
 
 /** The field of a refusal of the schema. */
@@ -44,7 +44,7 @@ function fieldOf([first, second]: readonly PropertyKey[], code: string): string 
 }
 
 /** What is wrong with a field of the form. */
-export function problemAt({ language }: Asked, { today }: ShownAccount, field: Wrong): ConsoleProblem {
+export function problemAt({ language }: OperatorRequest, { today }: ShownAccount, field: Wrong): ConsoleProblem {
   switch (field) {
     case 'part':
       return problem('part', 'recordPartMissing');

@@ -9,7 +9,7 @@ import type { AssistedRefusal } from '../other-channels/charge-for-customer.ts';
 import type { RecordedRequest } from '../other-channels/payment-request.ts';
 import { OLDEST_DAYS, type RecordRefusal } from '../other-channels/record.ts';
 import { takePayment } from '../other-channels/take-payment.ts';
-import { type Asked, noteAccountShown, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
+import { noteAccountShown, type OperatorRequest, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
 import { problemAt, readRecordForm } from './record-form.ts';
 import { keyIn } from './refund.ts';
 
@@ -20,30 +20,34 @@ export const recordRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<Ope
   path: PATH,
   right: 'record-payments',
   place: { group: 'work', order: 2, key: 'r' },
-  async load(asked) {
-    const named = (asked.query.find ?? '').trim();
-    const account = named === '' ? undefined : await accountFor(deps, asked, named);
-    if (account) return entry(asked, named, account, []);
+  async load(request) {
+    const named = (request.query.find ?? '').trim();
+    const account = named === '' ? undefined : await accountFor(deps, request, named);
+    if (account) return entry(request, named, account, []);
     return show('record', { named, step: { kind: named === '' ? 'find' : 'missing' } });
   },
-  act: (asked) => act(deps, asked),
+  act: (request) => act(deps, request),
 });
 
-async function act(deps: PaymentsConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const { fields } = asked;
-  const account = await accountFor(deps, asked, fields.account ?? '');
+async function act(deps: PaymentsConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const { fields } = request;
+  const account = await accountFor(deps, request, fields.account ?? '');
   if (!account) return show('record', { named: '', step: { kind: 'missing' } }, { status: 404 });
-  if (fields.act === 'change') return entry(asked, '', account, []);
-  const read = readRecordForm(asked, account);
-  if (!read.ok) return entry(asked, '', account, read.refusal);
-  return fields.act === 'record' ? record(deps, asked, account, read.value) : review(deps, asked, account, read.value, []);
+  if (fields.act === 'change') return entry(request, '', account, []);
+  const read = readRecordForm(request, account);
+  if (!read.ok) return entry(request, '', account, read.refusal);
+  return fields.act === 'record' ? record(deps, request, account, read.value) : review(deps, request, account, read.value, []);
 }
 
 /** Looking is an act too: the audit trail records who did. */
-async function accountFor({ accounts, database }: PaymentsConsoleDependencies, asked: Asked, named: string): Promise<ShownAccount | undefined> {
+async function accountFor(
+  { accounts, database }: PaymentsConsoleDependencies,
+  request: OperatorRequest,
+  named: string,
+): Promise<ShownAccount | undefined> {
   const accountId = await accounts.named(named);
-  const account = accountId === undefined ? undefined : await accounts.shown(accountId, asked.now);
-  if (account) await noteAccountShown(database, asked, account.accountId);
+  const account = accountId === undefined ? undefined : await accounts.shown(accountId, request.now);
+  if (account) await noteAccountShown(database, request, account.accountId);
   return account;
 }
 
@@ -51,7 +55,7 @@ const newKey = (): string => randomUUID();
 
 /** The form that leads to the review; nothing is recorded by it. Sent twice, its key makes it one payment. */
 const entry = (
-  { fields }: Asked,
+  { fields }: OperatorRequest,
   named: string,
   account: ShownAccount,
   problems: readonly ConsoleProblem[],
@@ -60,40 +64,40 @@ const entry = (
 
 async function record(
   { payments, ...deps }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   account: ShownAccount,
-  request: RecordedRequest,
+  payment: RecordedRequest,
 ): Promise<ConsoleAnswer> {
-  const { fields, actor, language } = asked;
+  const { fields, actor, language } = request;
   const { accountId } = account;
   const taking = { accountId, clientId: actor, key: keyIn(fields) ?? newKey(), unlessRecorded: fields['again-yes'] !== 'yes' };
-  const taken = await takePayment(payments, taking, request);
+  const taken = await takePayment(payments, taking, payment);
   if (taken.ok) return { goTo: consoleAddress(language, '/payments', { find: taken.value.confirmationNumber, done: 'recorded' }) };
   const { refusal } = taken;
-  if (refusal.reason !== 'already-recorded') return entry(asked, '', account, problemsOf(asked, account, refusal), newKey());
+  if (refusal.reason !== 'already-recorded') return entry(request, '', account, problemsOf(request, account, refusal), newKey());
   const before = problem('again', 'recordAlready', { number: refusal.lastPayment.confirmationNumber });
-  return review({ payments, ...deps }, asked, account, request, [before]);
+  return review({ payments, ...deps }, request, account, payment, [before]);
 }
 
 /** The problem of a refusal, at its field of the form. Of the others only the key of the form is left: it has done its work. */
-function problemsOf(asked: Asked, account: ShownAccount, { reason }: RecordRefusal | AssistedRefusal): readonly ConsoleProblem[] {
-  if (reason === 'no-such-part') return [problemAt(asked, account, 'part')];
-  if (reason === 'taken-on-out-of-range') return [problemAt(asked, account, 'takenOn')];
+function problemsOf(request: OperatorRequest, account: ShownAccount, { reason }: RecordRefusal | AssistedRefusal): readonly ConsoleProblem[] {
+  if (reason === 'no-such-part') return [problemAt(request, account, 'part')];
+  if (reason === 'taken-on-out-of-range') return [problemAt(request, account, 'takenOn')];
   return [problem('', 'recordKeyUsed')];
 }
 
 async function review(
   { payments }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   account: ShownAccount,
-  request: RecordedRequest,
+  payment: RecordedRequest,
   problems: readonly ConsoleProblem[],
 ): Promise<ShownView> {
-  const reviewed = await payments.reviewRecord({ accountId: account.accountId, ...request, takenOn: request.takenOn });
-  if (!reviewed.ok) return entry(asked, '', account, problemsOf(asked, account, reviewed.refusal));
+  const reviewed = await payments.reviewRecord({ accountId: account.accountId, ...payment, takenOn: payment.takenOn });
+  if (!reviewed.ok) return entry(request, '', account, problemsOf(request, account, reviewed.refusal));
   const { on, amountDue, recordedBefore } = reviewed.value;
-  const { amount, part, tender, channel, reference } = request;
+  const { amount, part, tender, channel, reference } = payment;
   const paidWith = { kind: tender.kind, brand: 'brand' in tender ? tender.brand : null, lastFour: ('lastFour' in tender && tender.lastFour) || null };
   const shown = { amount, part, channel, reference, on, amountDue, tender: paidWith, recordedBefore: recordedBefore?.confirmationNumber };
-  return show('record', { named: '', step: { kind: 'review', account, key: keyIn(asked.fields) ?? newKey(), review: shown } }, { problems });
+  return show('record', { named: '', step: { kind: 'review', account, key: keyIn(request.fields) ?? newKey(), review: shown } }, { problems });
 }

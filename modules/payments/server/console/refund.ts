@@ -10,7 +10,7 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
 import type { PaymentWithStatus } from '../api.ts';
 import type { RefundRefusal } from '../reversals/refund.ts';
-import { type Asked, type PaymentsConsoleDependencies, problem } from './dependencies.ts';
+import { type OperatorRequest, type PaymentsConsoleDependencies, problem } from './dependencies.ts';
 
 /** The key of a form that was sent; undefined if it has none. */
 export const keyIn = ({ key = '' }: ConsoleFields): string | undefined => (isUuid(key) ? key : undefined);
@@ -18,10 +18,10 @@ export const keyIn = ({ key = '' }: ConsoleFields): string | undefined => (isUui
 /** Refunds as the form says; returns the refund's state, or what is wrong. */
 export async function giveBack(
   { payments }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   { paymentId }: PaymentWithStatus,
 ): Promise<Result<string, readonly ConsoleProblem[]>> {
-  const { fields, actor } = asked;
+  const { fields, actor } = request;
   const typed = (fields.amount ?? '').trim();
   const reason = reasonIn(fields);
   const amount = readAmount(typed);
@@ -39,10 +39,10 @@ export async function giveBack(
     reason: reason.value,
     key: keyIn(fields) ?? randomUUID(),
   });
-  return refund.ok ? accept(refund.value.state) : refuse([problemOf(asked, refund.refusal)]);
+  return refund.ok ? accept(refund.value.state) : refuse([problemOf(request, refund.refusal)]);
 }
 
-function problemOf({ language }: Asked, refusal: RefundRefusal): ConsoleProblem {
+function problemOf({ language }: OperatorRequest, refusal: RefundRefusal): ConsoleProblem {
   if (refusal.reason === 'amount-out-of-range') return problem('amount', 'refundAmountMost', { left: formatCents(refusal.maximum, language) });
   return problem('', `refundNot_${refusal.reason}`);
 }

@@ -10,7 +10,7 @@ import type { UnresolvedEvent, UnresolvedOne } from '../paying/unresolved.ts';
 import type { ProcessorEvent } from '../processor.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
-import { type Asked, notePaymentsShown, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
+import { notePaymentsShown, type OperatorRequest, type PaymentsConsoleDependencies, problem, show } from './dependencies.ts';
 
 const PATH = '/unresolved-payments';
 
@@ -22,18 +22,18 @@ export const unresolvedRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute
   path: PATH,
   right: 'read-unresolved',
   place: { group: 'work', order: 1, key: 'u' },
-  async load(asked) {
-    const { id } = asked.query;
-    if (id === undefined) return page(deps, asked, undefined, []);
-    const found = await foundBy(deps, asked, id);
-    return page(deps, asked, found ? await chosenOf(deps, asked, found) : 'gone', []);
+  async load(request) {
+    const { id } = request.query;
+    if (id === undefined) return page(deps, request, undefined, []);
+    const found = await foundBy(deps, request, id);
+    return page(deps, request, found ? await chosenOf(deps, request, found) : 'gone', []);
   },
-  act: (asked) => act(deps, asked),
+  act: (request) => act(deps, request),
 });
 
 async function page(
   deps: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   chosen: UnresolvedPage['chosen'],
   problems: readonly ConsoleProblem[],
 ): Promise<ShownView> {
@@ -44,10 +44,10 @@ async function page(
     ...events.map((event) => entryOf(deps, { event })),
   ]);
   const data: UnresolvedPage = {
-    done: doneIn(asked.query.done),
+    done: doneIn(request.query.done),
     entries: entries.filter((entry) => entry !== undefined),
     more,
-    maySettle: asked.may('resolve-payments'),
+    maySettle: request.may('resolve-payments'),
     chosen,
   };
   return show('unresolved', data, { problems, ...(chosen === 'gone' && { status: 404 }) });
@@ -57,13 +57,13 @@ const dones = ['settled', 'applied', 'due', 'set-aside'] as const;
 const doneIn = (done: string | undefined): UnresolvedPage['done'] => dones.find((each) => each === done);
 
 /** Undefined if it is settled, or not this operator's to settle. */
-const foundBy = async ({ payments }: PaymentsConsoleDependencies, { may }: Asked, id: string): Promise<UnresolvedOne | undefined> =>
+const foundBy = async ({ payments }: PaymentsConsoleDependencies, { may }: OperatorRequest, id: string): Promise<UnresolvedOne | undefined> =>
   may('resolve-payments') ? payments.unresolvedOne(id) : undefined;
 
 /** Viewing whose it is, is an act too. */
-async function chosenOf(deps: PaymentsConsoleDependencies, asked: Asked, found: UnresolvedOne): Promise<UnresolvedEntry | 'gone'> {
+async function chosenOf(deps: PaymentsConsoleDependencies, request: OperatorRequest, found: UnresolvedOne): Promise<UnresolvedEntry | 'gone'> {
   const [entry, payment] = await Promise.all([entryOf(deps, found), paymentOf(deps.payments, found)]);
-  if (entry && payment) await notePaymentsShown(deps.database, asked, payment.accountId, { id: entry.id });
+  if (entry && payment) await notePaymentsShown(deps.database, request, payment.accountId, { id: entry.id });
   return entry ?? 'gone';
 }
 
@@ -120,24 +120,24 @@ function whatItReports(event: ProcessorEvent): { readonly reports: ReportWord; r
   }
 }
 
-async function act(deps: PaymentsConsoleDependencies, asked: Asked): Promise<ConsoleAnswer> {
-  const found = await foundBy(deps, asked, asked.fields.id ?? '');
-  const settled = found && ('event' in found ? await settleReport(deps, asked, found.event) : await giveOutcome(deps, asked, found));
-  if (found === undefined || settled === undefined) return page(deps, asked, 'gone', []);
-  return 'goTo' in settled ? settled : page(deps, asked, await chosenOf(deps, asked, found), settled.problems);
+async function act(deps: PaymentsConsoleDependencies, request: OperatorRequest): Promise<ConsoleAnswer> {
+  const found = await foundBy(deps, request, request.fields.id ?? '');
+  const settled = found && ('event' in found ? await settleReport(deps, request, found.event) : await giveOutcome(deps, request, found));
+  if (found === undefined || settled === undefined) return page(deps, request, 'gone', []);
+  return 'goTo' in settled ? settled : page(deps, request, await chosenOf(deps, request, found), settled.problems);
 }
 
 type Settled = { readonly goTo: string } | { readonly problems: readonly ConsoleProblem[] } | undefined;
 
-const goTo = ({ language }: Asked, done: string) => ({ goTo: consoleAddress(language, PATH, { done }) });
+const goTo = ({ language }: OperatorRequest, done: string) => ({ goTo: consoleAddress(language, PATH, { done }) });
 
 /** Undefined if somebody else has settled it meanwhile. */
 async function giveOutcome(
   { payments }: PaymentsConsoleDependencies,
-  asked: Asked,
+  request: OperatorRequest,
   found: Exclude<UnresolvedOne, { readonly event: unknown }>,
 ): Promise<Settled> {
-  const { fields, actor } = asked;
+  const { fields, actor } = request;
   const reference = (fields.reference ?? '').trim();
   const reason = reasonIn(fields);
   const isSaid = fields.as === 'succeeded' || fields.as === 'declined';
@@ -153,17 +153,17 @@ async function giveOutcome(
     'payment' in found
       ? await payments.resolve({ paymentId: found.payment.paymentId, ...word })
       : await payments.resolveRefund({ refundId: found.refund.reversalId, ...word });
-  return settled.ok ? goTo(asked, 'settled') : undefined;
+  return settled.ok ? goTo(request, 'settled') : undefined;
 }
 
 /** Undefined if somebody else has settled it meanwhile. */
-async function settleReport({ payments }: PaymentsConsoleDependencies, asked: Asked, { event }: UnresolvedEvent): Promise<Settled> {
-  const { fields, actor } = asked;
+async function settleReport({ payments }: PaymentsConsoleDependencies, request: OperatorRequest, { event }: UnresolvedEvent): Promise<Settled> {
+  const { fields, actor } = request;
   const as = fields.as === 'applied' || fields.as === 'set-aside' ? fields.as : undefined;
   const reason = reasonIn(fields);
   if (as === undefined || !reason.ok)
     return { problems: [...(as === undefined ? [problem('as', 'reportThenMissing')] : []), ...(reason.ok ? [] : reason.refusal)] };
   const settled = await payments.resolveEvent({ eventId: event.eventId, as, actor, reason: reason.value });
-  if (settled.ok) return goTo(asked, settled.value);
+  if (settled.ok) return goTo(request, settled.value);
   return settled.refusal === 'not-a-case' ? undefined : { problems: [problem('as', `reportNot_${settled.refusal}`)] };
 }

@@ -14,12 +14,12 @@ import { movePayments } from '../store/moves.ts';
 import type { Payment } from '../store/payment.ts';
 import { violates } from '../store/violates.ts';
 
-type Asked = { readonly request: AutomaticPayment; readonly debtor: Debtor };
+type WithDebtor = { readonly request: AutomaticPayment; readonly debtor: Debtor };
 
 /** Takes automatic payments in the usual steps, each for the whole batch: a handful of statements, and all charges in flight at once. */
 export async function takeAutomatic(context: PaymentsContext, payments: readonly AutomaticPayment[]): Promise<readonly AutomaticTaken[]> {
   const debtors = await readDebtors(context.database, payments);
-  const requests = payments.map((one, index): Asked => ({ request: one, debtor: debtors[index] ?? unknownDebtor }));
+  const requests = payments.map((one, index): WithDebtor => ({ request: one, debtor: debtors[index] ?? unknownDebtor }));
   const fresh = requests.filter(({ debtor }) => debtor.payment === null);
   const taken = await takeFresh(context, fresh);
   return requests.map(({ request: { paymentId }, debtor: { payment } }) =>
@@ -37,7 +37,7 @@ function stateOf(payment: NonNullable<Debtor['payment']>): AutomaticTaken {
   throw new Error(`automatic payment ${payment.paymentId} is ${state}`);
 }
 
-async function takeFresh(context: PaymentsContext, fresh: readonly Asked[]): Promise<ReadonlyMap<string, AutomaticTaken>> {
+async function takeFresh(context: PaymentsContext, fresh: readonly WithDebtor[]): Promise<ReadonlyMap<string, AutomaticTaken>> {
   const taken = new Map<string, AutomaticTaken>();
   const [first] = fresh;
   // An unavailable processor must not decline a whole morning's payments.
@@ -71,13 +71,13 @@ async function answersAt(context: PaymentsContext, paymentId: string): Promise<b
 }
 
 /** Zero or negative if everything is paid or in flight. */
-function leftToPay({ request, debtor }: Asked) {
+function leftToPay({ request, debtor }: WithDebtor) {
   const counted = new Set(request.counted);
   const notCounted = debtor.ours.filter(({ paymentId }) => !counted.has(paymentId));
   return notCounted.reduce((left, { amount }) => minus(left, cents(amount)), request.owed);
 }
 
-function claimOf(context: PaymentsContext, { request, debtor }: Asked, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
+function claimOf(context: PaymentsContext, { request, debtor }: WithDebtor, amount: ReturnType<typeof cents>, at: IsoInstant): AutomaticClaim {
   const { accountId, paymentId, part, on, method, coversPastDue } = request;
   const make = { kind: 'instant', paymentId, part, amount, on, method, coversPastDue, today: on, at, channel: 'automatic' } as const;
   return { payment: newPayment(context, accountId, make), payerVersion: debtor.payerVersion };
@@ -100,7 +100,7 @@ async function claim(context: PaymentsContext, claims: readonly AutomaticClaim[]
 async function chargeAll(
   context: PaymentsContext,
   claimed: readonly Payment[],
-  byId: ReadonlyMap<string, Asked>,
+  byId: ReadonlyMap<string, WithDebtor>,
   at: IsoInstant,
 ): Promise<readonly Payment[]> {
   const answers = await Promise.all(
@@ -117,7 +117,7 @@ async function chargeAll(
 }
 
 /** A method that has expired or is refused by now counts as a decline, as does an account that must pay in a store: nothing is sent. */
-async function chargeOne(context: PaymentsContext, payment: Payment, one: Asked | undefined): Promise<ChargeAnswer> {
+async function chargeOne(context: PaymentsContext, payment: Payment, one: WithDebtor | undefined): Promise<ChargeAnswer> {
   if (!one) return { outcome: 'not-attempted' };
   const { request, debtor } = one;
   const usable = chargedByItself(request.method, request.restrictions, request.on);

@@ -19,10 +19,10 @@ export function takePayment(
   { clientId, unlessRecorded = false, ...asking }: Asking,
   { agent, ...request }: PaymentRequest,
 ): Promise<Result<PaymentWithStatus, RecordRefusal | AssistedRefusal>> {
-  const asked = { ...asking, clientId, actor: actorOf(clientId, agent) };
+  const common = { ...asking, clientId, actor: actorOf(clientId, agent) };
   return request.kind === 'recorded'
-    ? payments.recordPayment({ ...asked, ...request, takenOn: request.takenOn, unlessRecorded })
-    : payments.chargeForCustomer({ ...asked, ...request });
+    ? payments.recordPayment({ ...common, ...request, takenOn: request.takenOn, unlessRecorded })
+    : payments.chargeForCustomer({ ...common, ...request });
 }
 
 /** The actor for the audit trail: the client, and the person behind it if named. */

@@ -6,10 +6,10 @@ export const alsoInserting = (inserts: readonly RawBuilder<unknown>[]): RawBuild
   sql.join([sql``, ...inserts.map((insert, index) => sql`${sql.ref(`more_${index}`)} as (${insert})`)], sql`, `);
 
 /** The payments that a statement returned, keyed by the request for each. */
-export function byRequest<Asked extends { readonly payment: { readonly paymentId: string } }>(
-  wanted: readonly Asked[],
+export function byRequest<Request extends { readonly payment: { readonly paymentId: string } }>(
+  wanted: readonly Request[],
   payments: readonly Payment[],
-): ReadonlyMap<Asked, Payment> {
+): ReadonlyMap<Request, Payment> {
   const byId = new Map(payments.map((payment) => [payment.paymentId, payment]));
   return new Map(
     wanted.flatMap((one) => {

@@ -82,12 +82,12 @@ async function loadTable(
   { part, status, group, year, order }: Choice,
   after: string | null,
 ): Promise<Activity['table'] | undefined> {
-  const asked = { part: part || null, year: Number(year) || null, order, after };
+  const variables = { part: part || null, year: Number(year) || null, order, after };
   if (view === 'payments') {
-    const answer = await orUnavailable(graph(ActivityPaymentsDocument, { ...asked, status: status || null }));
+    const answer = await orUnavailable(graph(ActivityPaymentsDocument, { ...variables, status: status || null }));
     return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.payments } : undefined;
   }
-  const answer = await orUnavailable(graph(ActivityChargesDocument, { ...asked, group: group || null }));
+  const answer = await orUnavailable(graph(ActivityChargesDocument, { ...variables, group: group || null }));
   return answer === unavailable ? { view, rows: unavailable } : answer.account ? { view, rows: answer.account.charges } : undefined;
 }
 

@@ -25,7 +25,7 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
   const { submission, attempt } = useSubmission();
   const refused = whyNot(toCancel, submission, useWords());
   const unanswered = submission?.note === 'unavailable' && !isChange(submission);
-  const asked = (refused === undefined || unanswered) && toCancel !== 'unknown' ? toCancel : undefined;
+  const toConfirm = (refused === undefined || unanswered) && toCancel !== 'unknown' ? toCancel : undefined;
   return (
     <>
       <PageHeading
@@ -47,7 +47,7 @@ export function ScheduledPage({ data }: PageProps<ScheduledData>) {
             {refused}
           </Failure>
         )}
-        {asked ? <CancelQuestion payment={asked} /> : <Waiting data={data} />}
+        {toConfirm ? <CancelQuestion payment={toConfirm} /> : <Waiting data={data} />}
       </Stack>
     </>
   );

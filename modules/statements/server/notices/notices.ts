@@ -12,7 +12,7 @@ const templates: Templates<StatementNoticeFacts, Word> = {
   'statement-ready': (facts, speaker) => ({
     subject: speaker.say('statementSubject'),
     paragraphs: [
-      asked(facts, speaker),
+      chargesOf(facts, speaker),
       ...(facts.lateFee === null ? [] : [speaker.say('statementLateFee', { amount: speaker.money(facts.lateFee) })]),
     ],
     facts: [
@@ -38,7 +38,7 @@ export const statementNotices = declareNotices<StatementNoticeFacts>()({
   templates,
 });
 
-function asked({ on, dueOn, balance }: StatementNoticeFacts['statement-ready'], speaker: Speaker<Word>): string {
+function chargesOf({ on, dueOn, balance }: StatementNoticeFacts['statement-ready'], speaker: Speaker<Word>): string {
   const date = speaker.date(on);
   if (balance > 0) return speaker.say('statementDue', { date, amount: speaker.money(balance), dueOn: speaker.date(dueOn) });
   if (balance < 0) return speaker.say('statementCredit', { date, amount: speaker.money(negated(balance)) });

@@ -9,8 +9,8 @@ export function createSandboxBankLink(settings: { readonly url: string; readonly
   return {
     origin: new URL(settings.url).origin,
     async open({ loginId, state, returnTo, language }) {
-      const asked: LoginRequest = { login_id: loginId, state, return_to: returnTo, language };
-      const answered = await exchange('POST', '/bank-logins', asked);
+      const request: LoginRequest = { login_id: loginId, state, return_to: returnTo, language };
+      const answered = await exchange('POST', '/bank-logins', request);
       const parsed = answered.kind === 'answered' && answered.status === 200 ? z.safeParse(loginAnswer, answered.body) : undefined;
       if (!parsed?.success) throw new Error('the bank cannot be asked now');
       const address = new URL(BANK_PATHS.start, settings.url);

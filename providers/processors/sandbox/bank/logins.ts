@@ -9,7 +9,7 @@ const LIFE_MS = 10 * 60_000;
 const TRIES = 5;
 
 export type BankLogin = {
-  readonly asked: LoginRequest;
+  readonly request: LoginRequest;
   readonly untilMs: number;
   tries: number;
   /** Undefined until the customer is signed in. */
@@ -29,11 +29,11 @@ export function createLogins(machine: MachineClock) {
     return found && found.untilMs > machine.nowMs() ? found : undefined;
   };
   return {
-    open(asked: LoginRequest): string {
+    open(request: LoginRequest): string {
       const now = machine.nowMs();
       for (const [key, { untilMs }] of logins) if (untilMs <= now) logins.delete(key);
       const login = randomBytes(32).toString('base64url');
-      logins.set(login, { asked, untilMs: now + LIFE_MS, tries: 0, accounts: undefined, chosen: undefined, over: false });
+      logins.set(login, { request, untilMs: now + LIFE_MS, tries: 0, accounts: undefined, chosen: undefined, over: false });
       return login;
     },
 
@@ -65,8 +65,8 @@ export function createLogins(machine: MachineClock) {
 
     /** The account that a code stands for, for the login it was issued to and no other. */
     redeem(code: string, loginId: string): BankAccount | undefined {
-      for (const [key, { asked, chosen }] of logins) {
-        if (asked.login_id !== loginId || !chosen || !isSame(chosen.code, code)) continue;
+      for (const [key, { request, chosen }] of logins) {
+        if (request.login_id !== loginId || !chosen || !isSame(chosen.code, code)) continue;
         const found = find(key);
         if (found) found.over = true;
         return found && chosen.account;

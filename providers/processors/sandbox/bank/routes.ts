@@ -9,7 +9,7 @@ import { accountsPage, endedPage, STYLE, say, signInPage } from './pages.ts';
 import { BANK_PATHS, loginRequest, numbersRequest } from './wire.ts';
 
 const text = z.catch(z.string().check(z.maxLength(100)), '');
-const asked = z.object({ login: text });
+const loginQuery = z.object({ login: text });
 const credentials = z.object({ login: text, username: text, password: text });
 const choice = z.object({ login: text, account: text });
 
@@ -36,21 +36,21 @@ export async function addBankPages(app: FastifyInstance, { logins, portal }: { r
   });
   const html = (reply: FastifyReply, status: number, page: string) => reply.code(status).type('text/html; charset=utf-8').send(page);
   const ended = (reply: FastifyReply) => html(reply, 410, endedPage('en'));
-  const back = ({ asked: { return_to, state } }: BankLogin, outcome: { readonly code: string } | { readonly error: string }): string => {
+  const back = ({ request: { return_to, state } }: BankLogin, outcome: { readonly code: string } | { readonly error: string }): string => {
     const address = new URL(return_to, portal);
     address.search = String(new URLSearchParams({ state, ...outcome }));
     return address.href;
   };
   const formOf = (login: string, found: BankLogin) => ({
     login,
-    language: found.asked.language,
+    language: found.request.language,
     cancelTo: back(found, { error: 'cancelled' }),
   });
 
   app.get(BANK_PATHS.style, (_, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
 
   app.get(BANK_PATHS.start, (request, reply) => {
-    const { login } = read(asked, request.query);
+    const { login } = read(loginQuery, request.query);
     const found = logins.find(login);
     if (!found) return ended(reply);
     const form = formOf(login, found);
@@ -86,8 +86,8 @@ export async function addBankPages(app: FastifyInstance, { logins, portal }: { r
   });
 }
 
-type Asked = Parameters<typeof sameOrigin>[0];
-const isOwn = (request: Asked): boolean => sameOrigin(request, `http://${request.headers.host}`);
+type FromBrowser = Parameters<typeof sameOrigin>[0];
+const isOwn = (request: FromBrowser): boolean => sameOrigin(request, `http://${request.headers.host}`);
 
 /** Its forms lead to the bank itself and, in the end, back to the portal. */
 const headersFor = (portal: string) => ({

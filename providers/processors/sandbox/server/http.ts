@@ -85,18 +85,18 @@ type ChargeDependencies = Pick<Dependencies, 'books' | 'webhooks' | 'clock'> & {
 function addCharges(app: FastifyInstance, { books, webhooks, faults, clock, codes }: ChargeDependencies): void {
   const codeIsRight = ({ token, security_code_reference: code }: wire.ChargeRequest) => code === null || codes.use(code, token);
   app.post('/charges', async (request, reply) => {
-    const asked = read(wire.chargeRequest, request.body);
-    const fault = faults.of(asked.token);
+    const order = read(wire.chargeRequest, request.body);
+    const fault = faults.of(order.token);
     if (fault.answer !== 'in-full') {
-      if (fault.charges) await books.charge(asked, codeIsRight(asked));
+      if (fault.charges) await books.charge(order, codeIsRight(order));
       reply.hijack();
       return loseAnswer(fault.answer, reply.raw);
     }
-    const charged = await books.charge(asked, codeIsRight(asked));
+    const charged = await books.charge(order, codeIsRight(order));
     if (!charged.ok) return problem(reply, 422, charged.refusal);
-    await webhooks.reportCharge('before-the-answer', asked.id, charged.value, clock.now());
+    await webhooks.reportCharge('before-the-answer', order.id, charged.value, clock.now());
     if (fault.latency_ms > 0) await wait(fault.latency_ms, undefined, { ref: false });
-    await webhooks.reportCharge('after-the-answer', asked.id, charged.value, clock.now());
+    await webhooks.reportCharge('after-the-answer', order.id, charged.value, clock.now());
     return charged.value;
   });
 
@@ -116,14 +116,14 @@ function addSecurityCodes(app: FastifyInstance, codes: SecurityCodes): void {
 
 function addRefunds(app: FastifyInstance, books: Books, faults: Faults): void {
   app.post('/refunds', async (request, reply) => {
-    const asked = read(wire.refundRequest, request.body);
+    const order = read(wire.refundRequest, request.body);
     const fault = faults.ofRefunds();
     if (fault.answer !== 'in-full') {
-      if (fault.charges) await books.refund(asked);
+      if (fault.charges) await books.refund(order);
       reply.hijack();
       return loseAnswer(fault.answer, reply.raw);
     }
-    const refunded = await books.refund(asked);
+    const refunded = await books.refund(order);
     return refunded.ok ? refunded.value : problem(reply, 422, refunded.refusal);
   });
 

@@ -25,12 +25,12 @@ export function addAutoAccess(app: FastifyInstance, { identity, subscribers, isO
   const subscriberAt = (address: string) => answerWithin(subscribers.userAt(address)).catch((error) => void onError(error));
 
   /** Returns whether it has replied. */
-  const signInByLine = async ({ ip, headers, query: asked }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  const signInByLine = async ({ ip, headers, query: search }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!(await isOn()) || isByPassword(headers.cookie) || (await identity.viewerOf(headers.cookie))) return false;
     const userId = await subscriberAt(ip);
     const session = userId === undefined ? undefined : await identity.startSession(userId, false, headers['user-agent'], { byNetwork: true });
     if (session === undefined) return false;
-    reply.header('set-cookie', session).redirect(returnTarget(query.parse(asked).return), 303);
+    reply.header('set-cookie', session).redirect(returnTarget(query.parse(search).return), 303);
     return true;
   };
 

@@ -113,9 +113,9 @@ test('(A6) a network that sent a hundred refused tokens has none read for ten mi
   for (let time = 0; time < 3; time++) expect(await end({ sub: 'user-olivia' })).toBe(200);
   const refused = await Promise.all(Array.from({ length: most }, () => send({ logout_token: 'x' })));
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]));
-  provider.asked = [];
+  provider.requests = [];
   expect(await end({ sub: 'user-olivia' })).toBe(429);
-  expect(provider.asked).toEqual([]);
+  expect(provider.requests).toEqual([]);
   goOn(10 * MINUTE);
   expect(await end({ sub: 'user-olivia', iat: now() + 600, exp: now() + 700 })).toBe(200);
 });

@@ -38,9 +38,9 @@ const form = z.object({ logout_token: z.string() });
  */
 export function addBackchannelLogout(app: FastifyInstance, { portal, providerLogout, refusedTokens, security }: Dependencies): void {
   const endedBy = async (body: unknown): Promise<Answer> => {
-    const asked = form.safeParse(body);
-    if (!asked.success) return { status: 400, why: 'no logout token' };
-    const read = await portal.readLogoutToken(asked.data.logout_token);
+    const parsed = form.safeParse(body);
+    if (!parsed.success) return { status: 400, why: 'no logout token' };
+    const read = await portal.readLogoutToken(parsed.data.logout_token);
     if (!read.ok) return { status: read.refusal.reason === 'provider-unavailable' ? 503 : 400, why: read.refusal.why };
     return (await providerLogout.endSessions(read.value)).ok ? { status: 200 } : { status: 400, why: 'it was used before' };
   };

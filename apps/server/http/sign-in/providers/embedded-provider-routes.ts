@@ -123,11 +123,11 @@ export async function embeddedProviderRoutes(app: FastifyInstance, deps: Embedde
 
 async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { identity, limited } = parts;
-  const asked = returnAsked(request);
-  if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(asked), 303);
-  if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(asked)))}?busy=1`, 303);
+  const returnTo = returnAsked(request);
+  if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(returnTo), 303);
+  if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(returnTo)))}?busy=1`, 303);
   // The provider's session only has to outlive the redirects, so it never signs anyone in again.
-  return sendToSignIn(request, reply, parts, { returnTo: asked, anew: true });
+  return sendToSignIn(request, reply, parts, { returnTo, anew: true });
 }
 
 const loginQuery = z.object({

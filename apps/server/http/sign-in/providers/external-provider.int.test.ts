@@ -30,7 +30,7 @@ describe('an identity provider of the operator', () => {
 
   test('has its metadata and keys fetched once an hour, and the keys once more when they change', async () => {
     const portal = await portalWith();
-    const counted = (path: string) => provider.asked.filter((each) => each === path).length;
+    const counted = (path: string) => provider.requests.filter((each) => each === path).length;
     for (let time = 0; time < 2; time++) expect((await signIn(visitor(portal))).url).toBe('/billing');
     there().clock.aheadMs = 90 * DAY;
     expect((await signIn(visitor(portal))).url).toBe('/billing');
@@ -43,13 +43,13 @@ describe('an identity provider of the operator', () => {
 
   test('(A6) is not contacted for a network that has started too many sign-ins, which is told so', async () => {
     busy.add('127.0.0.1');
-    provider.asked = [];
+    provider.requests = [];
     for (const path of ['/auth/start?return=/billing', '/confirm?return=/billing', '/es/login']) {
       const answer = await visitor().here.visit(path);
       expect([path, answer.statusCode, answer.url]).toEqual([path, 429, `${path.startsWith('/es') ? '/es' : ''}/login?stopped=1&busy=1`]);
     }
     busy.clear();
-    expect(provider.asked).toEqual([]);
+    expect(provider.requests).toEqual([]);
     expect((await signIn(visitor())).url).toBe('/billing');
   });
 
@@ -127,8 +127,8 @@ describe('an identity provider of the operator', () => {
     const late = await who.here.visit(back);
     expect([late.statusCode, late.json().shown]).toEqual([503, '/error']);
     const portal = await portalWith();
-    const asked = await new Browser(portal, publicUrl).visit('/es/login');
-    expect([asked.statusCode, asked.json().shown]).toEqual([503, '/es/error']);
+    const page = await new Browser(portal, publicUrl).visit('/es/login');
+    expect([page.statusCode, page.json().shown]).toEqual([503, '/es/error']);
     expect(told).toContainEqual({ event: 'sign-in.stopped', why: 'the identity provider does not answer' });
     provider.isAway = false;
     expect((await signIn(visitor(portal))).url).toBe('/billing');

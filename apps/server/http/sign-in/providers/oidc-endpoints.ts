@@ -27,13 +27,13 @@ const endQuery = z.object({ id_token_hint: z.string(), post_logout_redirect_uri:
 
 /** A customer of another installation's portal is signed out there and passes through here. A page that does not name the user signs nobody out. */
 async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { provider }: Parts) {
-  const { data: asked } = endQuery.safeParse(request.query);
+  const { data: query } = endQuery.safeParse(request.query);
   const backTo =
-    asked &&
+    query &&
     (await provider.rpInitiatedLogout(request.raw, reply.raw, {
-      idTokenHint: asked.id_token_hint,
-      postLogoutRedirectUri: asked.post_logout_redirect_uri,
-      state: asked.state,
+      idTokenHint: query.id_token_hint,
+      postLogoutRedirectUri: query.post_logout_redirect_uri,
+      state: query.state,
     }));
   return reply.redirect(backTo ?? '/', 303);
 }

@@ -51,7 +51,7 @@ export const now = (): number => Math.floor(Date.now() / 1000);
 export function openedTwoInstallations() {
   const there = openedSignIn();
   /** How the provider behaves in the current test. */
-  const provider = { isAway: false, forge: undefined as Forgery | undefined, asked: [] as string[] };
+  const provider = { isAway: false, forge: undefined as Forgery | undefined, requests: [] as string[] };
   /** Networks that have started too many sign-ins. */
   const busy = new Set<string>();
   const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
@@ -61,7 +61,7 @@ export function openedTwoInstallations() {
 
   const reach = async (url: string, ask: Parameters<ReturnType<typeof fetchWithin>>[1]): Promise<Response> => {
     if (provider.isAway) throw new TypeError('fetch failed');
-    provider.asked.push(new URL(url).pathname);
+    provider.requests.push(new URL(url).pathname);
     const answer = await fetchWithin(there().app)(url, ask);
     if (!provider.forge || !url.endsWith('/token')) return answer;
     const tokens = z.looseObject({ id_token: z.string() }).parse(await answer.json());
@@ -115,7 +115,7 @@ export function openedTwoInstallations() {
   beforeEach(async () => {
     for (const table of ['session', 'login', 'login_elsewhere', 'logout_token', 'sign_in_try'])
       await sql`delete from ${sql.table(`demarc.${table}`)}`.execute(database());
-    Object.assign(provider, { isAway: false, forge: undefined, asked: [] });
+    Object.assign(provider, { isAway: false, forge: undefined, requests: [] });
     clock.aheadMs = 0;
     told.length = 0;
   });

@@ -107,7 +107,7 @@ describe('a new password', () => {
       'the password is set',
       (identity: IdentityApi, act: Act) => {
         const { changePassword } = identity;
-        vi.spyOn(identity, 'changePassword').mockImplementationOnce(async (...asked) => act().then(() => changePassword(...asked)));
+        vi.spyOn(identity, 'changePassword').mockImplementationOnce(async (...input) => act().then(() => changePassword(...input)));
       },
     ],
   ])('(A30) is refused if the owner changes the password just before %s', async (_, justBefore) => {
@@ -183,9 +183,9 @@ describe('a signed-in customer who changes the password', () => {
     const browser = await signedIn();
     const { identity, olivia } = demarc();
     const { startSession } = identity;
-    vi.spyOn(identity, 'startSession').mockImplementationOnce(async (...asked) => {
+    vi.spyOn(identity, 'startSession').mockImplementationOnce(async (...input) => {
       await identity.endAllSessions(olivia.userId);
-      return startSession(...asked);
+      return startSession(...input);
     });
     await browser.post('/security/password', { current, password: phrase });
     expect(await identity.viewerOf(browser.cookieHeader())).toBeUndefined();

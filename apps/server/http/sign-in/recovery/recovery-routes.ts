@@ -107,9 +107,9 @@ async function ask(step: Step, kind: RecoveryKind, names: readonly ('username' |
       422,
       empty.map((name) => missing(name, language)),
     );
-  const asked = await deps.recovery.ask(kind, asks, request.ip);
-  if (!asked.ok) return showAgain(step, 429, [recoveryProblem('too-many', language)]);
-  reply.header('set-cookie', asked.value);
+  const begun = await deps.recovery.ask(kind, asks, request.ip);
+  if (!begun.ok) return showAgain(step, 429, [recoveryProblem('too-many', language)]);
+  reply.header('set-cookie', begun.value);
   return goOn(step, next);
 }
 

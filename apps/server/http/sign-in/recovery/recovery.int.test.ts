@@ -30,10 +30,10 @@ describe('(A5) nobody learns who has an account', () => {
       const seen = [];
       for (const fields of [known, unknown]) {
         const browser = newBrowser();
-        const asked = await browser.post(path, fields);
+        const posted = await browser.post(path, fields);
         await demarc().look();
         const tried = path === '/recover-id' ? undefined : await browser.post(path === '/forgot' ? '/reset-password' : path, { code: '000000' });
-        seen.push([asked.statusCode, asked.url, asked.body, browser.attributesOf(RECOVERY_COOKIE), tried?.statusCode, tried?.body]);
+        seen.push([posted.statusCode, posted.url, posted.body, browser.attributesOf(RECOVERY_COOKIE), tried?.statusCode, tried?.body]);
         if (tried) expect(problemsOf(tried), path).toMatchObject([{ field: 'code', text: expect.stringContaining('9') }]);
       }
       expect(seen[1], path).toEqual(seen[0]);

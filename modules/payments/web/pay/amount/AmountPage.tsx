@@ -31,7 +31,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   // Only one primary button per page: while a confirmation is asked for, that is the one.
   const Continue = submission?.note === 'amount-above-due' ? SecondaryButton : PrimaryButton;
-  const asked = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
+  const toConfirm = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
     <Step
       place={placeInPay('amount', data)}
@@ -46,7 +46,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
           <input type="hidden" name="part" value={part} />
           <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />
           <AmountFields data={data} submission={submission} />
-          {asked !== undefined && <ConfirmAmount amount={asked} surplus={minus(asked, terms.amountDue)} busy={busy} />}
+          {toConfirm !== undefined && <ConfirmAmount amount={toConfirm} surplus={minus(toConfirm, terms.amountDue)} busy={busy} />}
           <Continue type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}
           </Continue>

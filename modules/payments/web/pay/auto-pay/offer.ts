@@ -59,8 +59,8 @@ function offerOf(
   if (outcome) return { state: 'done', outcome };
   const card = account?.autoPay?.parts.find((candidate) => candidate.part === part);
   if (!account || !card?.mayEnroll) return undefined;
-  const { autoPayDraft: asked, autoPayQuote: answer } = account;
-  const isForThis = asked?.methodId === methodId && asked.parts.length === 1 && asked.parts[0] === part;
+  const { autoPayDraft, autoPayQuote: answer } = account;
+  const isForThis = autoPayDraft?.methodId === methodId && autoPayDraft.parts.length === 1 && autoPayDraft.parts[0] === part;
   const quoted = isForThis && answer.__typename === 'AutoPayQuote' ? answer.parts[0] : undefined;
   if (!quoted || answer.__typename !== 'AutoPayQuote') return { state: 'may', discount: card.discount };
   // Auto Pay takes only what the last statement asked for: the customer pays an amount that is due again because a payment was returned.

@@ -51,11 +51,11 @@ function useAskAgain() {
   const { submission } = useSubmission();
   const busy = useBusy();
   const button = useRef<HTMLButtonElement>(null);
-  const asked = useRef({ times: 0, submission });
+  const checks = useRef({ times: 0, submission });
   useEffect(() => {
     if (busy) return;
-    if (asked.current.submission !== submission) asked.current = { times: asked.current.times + 1, submission };
-    const timer = setTimeout(() => button.current?.form?.requestSubmit(), pauseBefore(asked.current.times));
+    if (checks.current.submission !== submission) checks.current = { times: checks.current.times + 1, submission };
+    const timer = setTimeout(() => button.current?.form?.requestSubmit(), pauseBefore(checks.current.times));
     return () => clearTimeout(timer);
   }, [submission, busy]);
   return button;

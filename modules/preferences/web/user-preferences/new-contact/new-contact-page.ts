@@ -32,8 +32,9 @@ export function newContactPage(kind: ContactKind) {
         const { proveNewContact: proved } = await graph(ProveNewContactDocument, { kind, code });
         return proved.__typename === 'ContactsChanged' ? { goTo: `${overview}?done=${kind}` } : refusedCode(kind, proved, words);
       }
-      const { askNewContact: asked } = await graph(AskNewContactDocument, { kind, contact });
-      if (asked.__typename === 'ContactRefused') return asked.reason === 'verify' ? { goTo: codeFirst } : refusedContact(kind, asked.reason, words);
+      const { askNewContact: result } = await graph(AskNewContactDocument, { kind, contact });
+      if (result.__typename === 'ContactRefused')
+        return result.reason === 'verify' ? { goTo: codeFirst } : refusedContact(kind, result.reason, words);
       // Always a different URL from the current one, so that no error from this page remains.
       return { goTo: `${here}?sent=${search.sent === '1' ? 2 : 1}` };
     },
