@@ -11,7 +11,7 @@ import { createWords, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { keepFailures } from '#platform/web/window-failures.ts';
 import { pagesFrom } from './first-page.ts';
-import { placeOf, readerOf } from './portal-context.ts';
+import { installationOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 
 /** Hydrates the page that the server rendered, with the answers that came with it. */
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     return first;
   };
   const bringPage = await pagesFrom(firstView, words);
-  const initial = { reader: readerOf(graph), place: placeOf(graph) };
+  const initial = { reader: readerOf(graph), place: installationOf(graph) };
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
   const router = createPortalRouter({ graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.

@@ -9,7 +9,7 @@ import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
 import { addWords, always, bringPage, copySource, entryOf, FAILURES } from './pages.ts';
-import { type Loaded, pageRequest, placeOf, readerOf } from './portal-context.ts';
+import { installationOf, type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
 import { WebviewFrame } from './webview/WebviewFrame.tsx';
@@ -84,7 +84,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       trace,
       frame: request.isWebview ? WebviewFrame : undefined,
       reader: readerOf(graph),
-      place: placeOf(graph),
+      place: installationOf(graph),
       bringPage: (id) => bringPage(id, words),
       frontEnd: askFrontEnd,
       sentTo: () => submission,

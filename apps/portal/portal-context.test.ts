@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Graph } from '#platform/web/graph.ts';
-import { placeOf, readerOf } from './portal-context.ts';
+import { installationOf, readerOf } from './portal-context.ts';
 
 /** A graph that gives no answer the first time. */
 function failingOnce(answer: object) {
@@ -18,7 +18,7 @@ test('the page after one whose reader could not be read asks again, and later on
 
 test('so it is with what has been switched on', async () => {
   const { ask, graph } = failingOnce({ switches: ['wallet.bankLogin'] });
-  const place = placeOf(graph);
+  const place = installationOf(graph);
   const guards = ['feature wallet.bankLogin'] as const;
   await expect(place(guards)).rejects.toThrow('down');
   expect([...(await place(guards)).on, ...(await place(guards)).on]).toEqual(['wallet.bankLogin', 'wallet.bankLogin']);

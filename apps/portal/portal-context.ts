@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type Guard, hasSwitch, nothingOn, type Place } from '#platform/rules/guards.ts';
+import { type Guard, hasSwitch, type Installation, nothingOn } from '#platform/rules/guards.ts';
 import type { Shell } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { Device } from '#platform/web/device.ts';
@@ -48,7 +48,7 @@ export type PortalContext = {
   /** Asked until it is answered, once per document, which signing in and out replaces; in the installed app, again after each sign-in. */
   readonly reader: () => Promise<Reader | undefined>;
   /** What the guards of these pages need to know. Changes by an operator apply from the next document on; the server refuses at once. */
-  readonly place: (guards: readonly Guard[]) => Promise<Place>;
+  readonly place: (guards: readonly Guard[]) => Promise<Installation>;
   /** A page, once its words have loaded too. */
   readonly bringPage: (id: RouteId) => Promise<AnyPage>;
   /** What the server found wrong with a form sent to this path without JavaScript. Called while rendering, perhaps more than once. */
@@ -86,7 +86,7 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
   };
 }
 
-export function placeOf(graph: Graph): (guards: readonly Guard[]) => Promise<Place> {
+export function installationOf(graph: Graph): (guards: readonly Guard[]) => Promise<Installation> {
   const ask = askUntilAnswered(() => graph(SwitchesDocument, {}));
   return async (guards) => (hasSwitch(guards) ? { ...nothingOn, on: new Set((await ask()).switches) } : nothingOn);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { urlOf } from '#platform/server/database/embedded/location.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';

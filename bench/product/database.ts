@@ -10,7 +10,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { startCluster } from '#platform/server/database/embedded/cluster.ts';
-import { type Place, placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
+import { type ClusterLocation, locationOfTest, urlOf } from '#platform/server/database/embedded/location.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { holdAlone } from '#tools/start/only-one.ts';
@@ -45,7 +45,7 @@ export async function openCopies(sizes: readonly number[], tell: (line: string) 
   mkdirSync(benchFolder, { recursive: true });
   chmodSync(benchFolder, 0o755);
   await holdAlone(benchFolder);
-  const place = placeOfTest(join(benchFolder, 'database'));
+  const place = locationOfTest(join(benchFolder, 'database'));
   const cluster = await startCluster(place, { durable: true });
   try {
     const urls: string[] = [];
@@ -78,7 +78,7 @@ async function putOffDailyCheck(url: string): Promise<void> {
 }
 
 /** The name identifies what the data was grown from: a change of schema or month grows it again. */
-async function grownDatabase(place: Place, accounts: number, tell: (line: string) => void): Promise<string> {
+async function grownDatabase(place: ClusterLocation, accounts: number, tell: (line: string) => void): Promise<string> {
   const today = todayIn(isoInstant(machineClock.nowMs()), 'America/New_York');
   const digest = digestOf(today);
   const name = `grown_${accounts}_${digest}`;
@@ -141,7 +141,7 @@ const growers = [
   'providers/embedded/billing/accounts/copy-accounts.ts',
 ].map((name) => join(import.meta.dirname, '../..', name));
 
-async function asAdministrator(place: Place, use: (administrator: Database) => Promise<void>): Promise<void> {
+async function asAdministrator(place: ClusterLocation, use: (administrator: Database) => Promise<void>): Promise<void> {
   const administrator = openDatabase(urlOf(place.socket, 'postgres'), { applicationName: 'demarc bench', connections: 1, statementTimeoutMs: 0 });
   try {
     await use(administrator);

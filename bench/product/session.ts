@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { socketOfClone, urlOf } from '#platform/server/database/embedded/location.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { embedded } from '#providers/embedded/testing.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { InjectedBridge } from '#modules/app-bridge/web/injected-bridge.ts';
 
-type Said = { readonly type: string; readonly [field: string]: unknown };
+type AppMessage = { readonly type: string; readonly [field: string]: unknown };
 
 declare global {
   var appHears: (text: string) => void;
@@ -9,7 +9,7 @@ declare global {
 
 /** Plays the provider's app around a page: it answers the hello, as modules/app-bridge/README.md describes, and records what it hears. */
 export async function appAround(page: Page) {
-  const heard: Said[] = [];
+  const heard: AppMessage[] = [];
   await page.exposeFunction('appHears', (text: string) => heard.push(JSON.parse(text)));
   await page.addInitScript(() => {
     const bridge: InjectedBridge = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { urlOf } from '#platform/server/database/embedded/location.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 
 /** The database that global-setup.ts copied before the first visit: the demo customers as they were grown. */

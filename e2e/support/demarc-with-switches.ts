@@ -5,7 +5,7 @@ import { startConfiguration } from '#modules/configuration/server/configuration.
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { urlOf } from '#platform/server/database/embedded/location.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';

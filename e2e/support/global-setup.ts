@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startCluster } from '#platform/server/database/embedded/cluster.ts';
-import { placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { locationOfClone, urlOf } from '#platform/server/database/embedded/location.ts';
 import { goAnHourAhead, isDayAlmostOver } from './business-time.ts';
 import { runCommand } from './command.ts';
 import { administer, FRESH } from './databases.ts';
@@ -42,7 +42,7 @@ export default async function startOnce(): Promise<() => Promise<void>> {
 
 /** Near midnight in New York, moves the product past it: the date must not change during a run, or it would no longer match the customers' data. */
 async function goOnToTheNextDay(folder: string, port: number): Promise<void> {
-  const databaseUrl = urlOf(placeOfClone(root, folder).socket, 'demarc');
+  const databaseUrl = urlOf(locationOfClone(root, folder).socket, 'demarc');
   await runCommand(databaseUrl, port, ['clock', 'advance', '1h']);
   await runCommand(databaseUrl, port, ['personas', 'reset']);
   goAnHourAhead();
@@ -50,7 +50,7 @@ async function goOnToTheNextDay(folder: string, port: number): Promise<void> {
 
 /** Copies the database while nobody is connected to it, as PostgreSQL requires. @returns its socket folder. */
 async function copyFresh(folder: string): Promise<string> {
-  const place = placeOfClone(root, folder);
+  const place = locationOfClone(root, folder);
   const cluster = await startCluster(place, { durable: false });
   await administer(place.socket, `create database ${FRESH} template demarc`);
   await cluster.stop();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { urlOf } from '#platform/server/database/embedded/place.ts';
+import { urlOf } from '#platform/server/database/embedded/location.ts';
 import { PORTAL_ROLE } from '#platform/server/settings/settings.ts';
 import { administer, FRESH } from './databases.ts';
 import { freePorts } from './ports.ts';

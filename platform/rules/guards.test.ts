@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Asker, type Guard, hasSwitch, nothingOn, type Place, type Refusal, refusalOf } from './guards.ts';
+import { type Asker, type Guard, hasSwitch, type Installation, nothingOn, type Refusal, refusalOf } from './guards.ts';
 
 const visitor = undefined;
 const payer: Asker = { mayPay: true, isEnterprise: false };
@@ -9,12 +9,12 @@ const enterprise: Asker = { mayPay: true, isEnterprise: true };
 const proven: Asker = { ...child, isCpniProven: true };
 const askers = [visitor, payer, child, enterprise, proven];
 
-const developers: Place = { ...nothingOn, forDevelopers: true };
-const switchedOn = (name: string): Place => ({ ...nothingOn, on: new Set([name]) });
+const developers: Installation = { ...nothingOn, forDevelopers: true };
+const switchedOn = (name: string): Installation => ({ ...nothingOn, on: new Set([name]) });
 
 describe('each guard on the reader refuses one thing and lets everything else pass', () => {
-  type Said = Refusal | undefined;
-  test.each<[Guard, visitor: Said, payer: Said, child: Said, enterprise: Said, proven: Said]>([
+  type Answer = Refusal | undefined;
+  test.each<[Guard, visitor: Answer, payer: Answer, child: Answer, enterprise: Answer, proven: Answer]>([
     ['visitors-only', undefined, 'root', 'root', 'root', 'root'],
     ['signed-in', 'sign-in', undefined, undefined, undefined, undefined],
     ['may-pay', undefined, undefined, 'root', undefined, 'root'],
@@ -26,7 +26,7 @@ describe('each guard on the reader refuses one thing and lets everything else pa
 });
 
 describe('each guard on settings hides its page from everyone if it refuses', () => {
-  test.each<[Guard, opened: Place, closed: readonly Place[]]>([
+  test.each<[Guard, opened: Installation, closed: readonly Installation[]]>([
     ['developers-only', developers, [nothingOn, switchedOn('wallet.bankLogin')]],
     ['feature wallet.bankLogin', switchedOn('wallet.bankLogin'), [nothingOn, developers, switchedOn('users.invitations')]],
     ['config users.invitations', switchedOn('users.invitations'), [nothingOn, developers, switchedOn('wallet.bankLogin')]],

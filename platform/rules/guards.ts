@@ -18,7 +18,7 @@ export const pageConfigs = ['users.invitations'] as const;
 export type PageSwitch = (typeof pageFeatures)[number] | (typeof pageConfigs)[number];
 
 /** What guards need to know about the installation. */
-export type Place = {
+export type Installation = {
   /** A lower environment, without real customers. Unknown in the browser: developer pages are not in its router. */
   readonly forDevelopers: boolean;
   /** The switches that are on for the asker. */
@@ -30,7 +30,7 @@ export type Place = {
  */
 export type Refusal = 'sign-in' | 'root' | 'billing' | 'prove' | 'not-found';
 
-type Policy = (asker: Asker | undefined, place: Place) => Refusal | undefined;
+type Policy = (asker: Asker | undefined, installation: Installation) => Refusal | undefined;
 
 /**
  * The guards by name. Each checks one fact about the asker (undefined for a visitor) or the environment, and passes everyone else. A route lists the
@@ -55,9 +55,9 @@ type Named = keyof typeof guards;
 export type Guard = Named | `feature ${(typeof pageFeatures)[number]}` | `config ${(typeof pageConfigs)[number]}`;
 
 /** The refusal of the first guard that refuses; undefined if the asker may see the page. */
-export function refusalOf(needed: readonly Guard[], asker: Asker | undefined, place: Place): Refusal | undefined {
+export function refusalOf(needed: readonly Guard[], asker: Asker | undefined, installation: Installation): Refusal | undefined {
   for (const guard of needed) {
-    const refusal = isNamed(guard) ? guards[guard](asker, place) : place.on.has(switchOf(guard)) ? undefined : 'not-found';
+    const refusal = isNamed(guard) ? guards[guard](asker, installation) : installation.on.has(switchOf(guard)) ? undefined : 'not-found';
     if (refusal) return refusal;
   }
   return undefined;
@@ -67,7 +67,7 @@ export function refusalOf(needed: readonly Guard[], asker: Asker | undefined, pl
 export const hasSwitch = (needed: readonly Guard[]): boolean => !needed.every(isNamed);
 
 /** A place with every switch off. */
-export const nothingOn: Place = { forDevelopers: false, on: new Set() };
+export const nothingOn: Installation = { forDevelopers: false, on: new Set() };
 
 const isNamed = (guard: Guard): guard is Named => hasKey(guards, guard);
 const switchOf = (guard: Guard): string => guard.slice(guard.indexOf(' ') + 1);

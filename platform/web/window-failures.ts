@@ -6,9 +6,9 @@ const FAILURES = ['error', 'unhandledrejection', 'vite:preloadError', BAD_ANSWER
 type FailureName = (typeof FAILURES)[number];
 
 /** What each of them says. */
-export type FailureReaders<Said> = { readonly [Name in FailureName]: (event: WindowEventMap[Name]) => Said };
+export type FailureReaders<Report> = { readonly [Name in FailureName]: (event: WindowEventMap[Name]) => Report };
 /** Tells what fails from now on, and at once what has already failed. */
-export type FollowFailures = <Said>(read: FailureReaders<Said>, tell: (said: Said, event: Event) => void) => void;
+export type FollowFailures = <Report>(read: FailureReaders<Report>, tell: (report: Report, event: Event) => void) => void;
 
 /** Keeps what fails in this document, in its order, until whoever reports it has loaded. */
 export function keepFailures(): FollowFailures {

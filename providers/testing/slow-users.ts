@@ -5,30 +5,30 @@ import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { SlowAccount } from './slow-account.ts';
 
-type Place = { user: AccountUser; state: Standing['state'] };
+type Entry = { user: AccountUser; state: Standing['state'] };
 
 /** The users of the accounts, in memory: a change waits first, and then happens atomically. */
 export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Promise<void>) {
-  const places: Place[] = accounts.flatMap(({ users }) => users.map((user): Place => ({ user, state: 'active' })));
-  const placeOf = (accountId: string, userId: string) => places.find(({ user }) => user.accountId === accountId && user.userId === userId);
-  const stands = ({ user, state }: Place, { role, state: wanted }: Standing) => user.role === role && state === wanted;
+  const entries: Entry[] = accounts.flatMap(({ users }) => users.map((user): Entry => ({ user, state: 'active' })));
+  const placeOf = (accountId: string, userId: string) => entries.find(({ user }) => user.accountId === accountId && user.userId === userId);
+  const stands = ({ user, state }: Entry, { role, state: wanted }: Standing) => user.role === role && state === wanted;
 
   const port: AccountUsersPort = {
     async people(accountId) {
       await wait();
-      const mine = places.filter(({ user }) => user.accountId === accountId);
-      const order = ({ user, state }: Place) => (user.role === 'Primary' ? 0 : state === 'removed' ? 2 : 1);
+      const mine = entries.filter(({ user }) => user.accountId === accountId);
+      const order = ({ user, state }: Entry) => (user.role === 'Primary' ? 0 : state === 'removed' ? 2 : 1);
       return mine
         .toSorted((one, other) => order(one) - order(other))
         .map(({ user: { userId, firstName, lastName, email, role }, state }) => ({ userId, firstName, lastName, email, role, state }));
     },
     async invite(accountId, { at, ...person }) {
       await wait();
-      const taken = places.filter(({ user, state }) => user.accountId === accountId && state !== 'removed');
+      const taken = entries.filter(({ user, state }) => user.accountId === accountId && state !== 'removed');
       if (taken.some(({ user }) => user.userId === person.userId)) return accept(undefined);
       if (taken.some(({ user }) => user.email.toLowerCase() === person.email.toLowerCase())) return refuse('on-account');
       if (taken.length >= MOST_USERS) return refuse('full');
-      places.push({ user: { ...person, accountId, username: person.email, emailSince: at, phone: '' }, state: 'invited' });
+      entries.push({ user: { ...person, accountId, username: person.email, emailSince: at, phone: '' }, state: 'invited' });
       return accept(undefined);
     },
     async accept(accountId, userId, { username, language, at }) {
@@ -62,17 +62,17 @@ export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Pr
 
   return {
     port,
-    all: (): readonly Place[] => places,
+    all: (): readonly Entry[] => entries,
     reach(userId: string, { kind, from, to, at }: ContactChange): boolean {
-      const place = places.find(({ user, state }) => user.userId === userId && state === 'active');
+      const place = entries.find(({ user, state }) => user.userId === userId && state === 'active');
       if (place?.user[kind] === to) return true;
       if (place?.user[kind] !== from) return false;
       place.user = { ...place.user, ...(kind === 'email' ? { email: to, emailSince: at } : { phone: to }) };
       return true;
     },
-    active: (): readonly AccountUser[] => places.filter(({ state }) => state === 'active').map(({ user }) => user),
+    active: (): readonly AccountUser[] => entries.filter(({ state }) => state === 'active').map(({ user }) => user),
     rename(userId: string, username: string) {
-      for (const place of places) if (place.user.userId === userId) place.user = { ...place.user, username };
+      for (const place of entries) if (place.user.userId === userId) place.user = { ...place.user, username };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alertOf, type Fields, formOf, headingOf, openTab, type Shown, type Tab, textOf } from './browser/testing.ts';
+import { alertOf, type Fields, formOf, headingOf, openTab, type Page, type Tab, textOf } from './browser/testing.ts';
 import { type Count, countOf, MORNING, payElsewhere } from './customers/testing.ts';
 import { type OpenDemarc, openDemarc } from './demarc/testing.ts';
 import type { Flow, Step } from './flow/testing.ts';
@@ -46,14 +46,14 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 const typedAt = ({ fill, press }: Step): Fields => ({ ...fill, ...press });
 
 /** The page of a step, ready to be pressed. */
-async function arrive(tab: Tab, step: Step, page: Shown): Promise<Shown> {
+async function arrive(tab: Tab, step: Step, page: Page): Promise<Page> {
   expect(page.address).toMatch(step.at);
   expect(page.status, page.address).toBe(200);
   return step.by ? step.by({ demarc, tab }, page) : page;
 }
 
 /** What a page still shows of what was typed and chosen in it. */
-function standing(page: Shown, { fill }: Step): Fields {
+function standing(page: Page, { fill }: Step): Fields {
   const names = Object.keys(fill);
   const { fields } = formOf(page, names);
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
@@ -67,7 +67,7 @@ async function expectDone({ customer, before }: Begun, { does }: Flow, times = 1
 }
 
 /** Ids made by the server where no script does it: a repeated press begins another draft, which takes nothing. */
-const kindOf = ({ address }: Shown): string =>
+const kindOf = ({ address }: Page): string =>
   address
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, '{id}')
     .replace(/entry=[^&]+/, 'entry={id}')
@@ -75,9 +75,9 @@ const kindOf = ({ address }: Shown): string =>
     .replace(/(billing\/autopay)\?\w+=core$/, '$1');
 
 /** Steps of something under way: its choices are on the server, and its address leads to the outcome. */
-const hasBegun = ({ address }: Shown): boolean => /\/(pay|enroll|change)\/[\da-f-]{36}\//.test(address);
+const hasBegun = ({ address }: Page): boolean => /\/(pay|enroll|change)\/[\da-f-]{36}\//.test(address);
 
-const returnOf = ({ address }: Shown): string => new URL(address, 'http://localhost').searchParams.get('return') ?? '';
+const returnOf = ({ address }: Page): string => new URL(address, 'http://localhost').searchParams.get('return') ?? '';
 
 describe.each(flows)('$name', (flow) => {
   test('(F7, F9, F25) every step is intact after a reload, an expired session and a pause; pressed twice or revisited, it acts once', async () => {
@@ -161,7 +161,7 @@ test('text typed when the session ended comes back to the same person, on the sa
   const typed = { choice: 'other', amount: '20.00' };
   await robin.letSessionEnd();
   await robin.tab.press(robin.first, typed);
-  const fieldsAt = (page: Shown) => formOf(page, ['amount']).fields;
+  const fieldsAt = (page: Page) => formOf(page, ['amount']).fields;
 
   await other.signIn(robin.jar);
   expect(fieldsAt(await robin.tab.open(robin.first.address))).not.toMatchObject(typed);
@@ -172,7 +172,7 @@ test('text typed when the session ended comes back to the same person, on the sa
 });
 
 /** Goes to the last step. @returns the press that performs it */
-async function toTheAct({ steps }: Begun, tab: Tab, first: Shown): Promise<() => Promise<Shown>> {
+async function toTheAct({ steps }: Begun, tab: Tab, first: Page): Promise<() => Promise<Page>> {
   let page = first;
   for (const step of steps.slice(0, -1)) page = await tab.press(await arrive(tab, step, page), typedAt(step));
   const last = steps.at(-1);

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { spawnDemarc } from '#apps/server/cli/testing.ts';
-import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
+import { locationOfTest, urlOf } from '#platform/server/database/embedded/location.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { StartedDemarc } from './testing.ts';
@@ -53,7 +53,7 @@ test('a data folder that is not writable gives one clear line and exit code 1', 
 
 /** A PostgreSQL server that is not ours: Debian's version 15, the oldest we support, if installed; otherwise ours, started by hand. */
 async function foreignServer(): Promise<{ readonly url: string; end(): Promise<void> }> {
-  const place = placeOfTest(join(folder, 'foreign'));
+  const place = locationOfTest(join(folder, 'foreign'));
   const debian = '/usr/lib/postgresql/15/bin';
   const programs = existsSync(debian) ? debian : join(place.binaries, 'bin');
   const as = { ...place.user, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'ignore' } as const;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, startCluster } from '#platform/server/database/embedded/cluster.ts';
-import { type Place, placeOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { type ClusterLocation, locationOfClone, urlOf } from '#platform/server/database/embedded/location.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { keptSecret } from '#platform/server/settings/kept-secret.ts';
 import { PORTAL_ROLE, type Settings, VAULT_ROLE } from '#platform/server/settings/settings.ts';
@@ -49,7 +49,7 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
   const build = () => runOnce(plan('the build', 'tools/build/build.ts'), Promise.resolve(), shortLived.signal);
 
   const open = async () => {
-    const place = settings.database.embedded ? placeOfClone(cloneFolder, settings.database.folder) : undefined;
+    const place = settings.database.embedded ? locationOfClone(cloneFolder, settings.database.folder) : undefined;
     if (place) await holdAlone(place.folder);
     await refuseTakenPorts(portsOf(settings, roles));
     environment = environmentOf(settings, place);
@@ -78,14 +78,14 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
     await Promise.all(children.map((child) => child.ready));
   };
 
-  const openDatabase = async (place: Place) => {
+  const openDatabase = async (place: ClusterLocation) => {
     database = startCluster(place, { durable: true, progress: say });
     running = await database;
     void keepUp(place, running);
   };
 
   /** Restarts a database that ended on its own, until it succeeds. */
-  const keepUp = async (place: Place, cluster: Cluster): Promise<void> => {
+  const keepUp = async (place: ClusterLocation, cluster: Cluster): Promise<void> => {
     await cluster.ended;
     while (!ending) {
       say('The database ended; starting it again.');
@@ -147,7 +147,7 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
 const noOwner = { DATABASE_OWNER_URL: '', DATABASE_OWNER_URL_FILE: '' };
 
 /** The environment of the processes in addition to the operator's own variables, which each process reads itself, as values or as files. */
-const environmentOf = (settings: Settings, place: Place | undefined): Record<string, string> => ({
+const environmentOf = (settings: Settings, place: ClusterLocation | undefined): Record<string, string> => ({
   ...(place && {
     DATABASE_URL: urlOf(place.socket, 'demarc', PORTAL_ROLE),
     DATABASE_OWNER_URL: urlOf(place.socket),

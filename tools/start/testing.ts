@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { socketOfClone, urlOf } from '#platform/server/database/embedded/place.ts';
+import { socketOfClone, urlOf } from '#platform/server/database/embedded/location.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 import { processesWith } from './processes.ts';
 

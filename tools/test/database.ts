@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { letPortalIn } from '#apps/server/database-roles.ts';
 import { migrationFolders } from '#apps/server/migrations.ts';
 import { startCluster } from '#platform/server/database/embedded/cluster.ts';
-import { placeOfTest, urlOf } from '#platform/server/database/embedded/place.ts';
+import { locationOfTest, urlOf } from '#platform/server/database/embedded/location.ts';
 import { isAlive, running } from '#platform/server/database/embedded/processes.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   sweepLeftOvers();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
-  const place = placeOfTest(join(folder, 'database'));
+  const place = locationOfTest(join(folder, 'database'));
   const cluster = await startCluster(place, { durable: false, connections: 300 });
   const abort = () => remove(folder, cluster.pid);
   process.once('exit', abort);
@@ -42,7 +42,7 @@ function sweepLeftOvers(): void {
     const owner = Number(name.slice(PREFIX.length).split('-')[0]);
     if (isAlive(owner)) continue;
     const folder = join(tmpdir(), name);
-    const left = running(placeOfTest(join(folder, 'database')));
+    const left = running(locationOfTest(join(folder, 'database')));
     remove(folder, 'pid' in left ? left.pid : undefined);
   }
 }

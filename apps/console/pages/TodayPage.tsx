@@ -1,6 +1,6 @@
 import { Done, Head, Panel, Status, Time, timeText } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
-import type { ShownQueue } from '#platform/rules/console/queue.ts';
+import type { WaitingQueue } from '#platform/rules/console/queue.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useAge } from '../age.ts';
 import { usePage } from '../page-context.ts';
@@ -45,7 +45,7 @@ export function TodayPage({ data: { concerns, queues, latest } }: { readonly dat
 }
 
 /** To the queue whose first entry has waited longest. */
-function OldestLink({ queues }: { readonly queues: readonly ShownQueue[] }) {
+function OldestLink({ queues }: { readonly queues: readonly WaitingQueue[] }) {
   const say = useSay();
   const [oldest] = queues
     .filter(({ count, oldest: since }) => count > 0 && since !== undefined)
@@ -58,7 +58,7 @@ function OldestLink({ queues }: { readonly queues: readonly ShownQueue[] }) {
   );
 }
 
-function Queues({ queues }: { readonly queues: readonly ShownQueue[] }) {
+function Queues({ queues }: { readonly queues: readonly WaitingQueue[] }) {
   const say = useSay();
   const age = useAge();
   const { labels } = usePage();

@@ -1,6 +1,6 @@
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
-import type { ShownQueue } from '#platform/rules/console/queue.ts';
+import type { WaitingQueue } from '#platform/rules/console/queue.ts';
 import type { Concern } from './concerns.ts';
 
 /** The views that belong to no module, with their data. */
@@ -25,7 +25,7 @@ export type SecondFactor = { readonly enrollment: { readonly key: string; readon
 export type Today = {
   /** Undefined if the operator may not read them. */
   readonly concerns: readonly Concern[] | undefined;
-  readonly queues: readonly ShownQueue[];
+  readonly queues: readonly WaitingQueue[];
   /** What staff did last; undefined if the operator may not read it. */
   readonly latest: readonly AuditLine[] | undefined;
 };

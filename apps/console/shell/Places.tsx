@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Search from 'lucide-react/icons/search';
-import type { ShownPlace } from '#platform/rules/console/place.ts';
+import type { RailPlace } from '#platform/rules/console/place.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { usePage } from '../page-context.ts';
 import { useSay } from '../say.ts';
@@ -41,7 +41,7 @@ export function Rail() {
   );
 }
 
-function PlaceLink({ place: { path, key, waiting } }: { readonly place: ShownPlace }) {
+function PlaceLink({ place: { path, key, waiting } }: { readonly place: RailPlace }) {
   const say = useSay();
   const { href, labels } = usePage();
   const label = labels.get(path);

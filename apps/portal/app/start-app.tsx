@@ -21,7 +21,7 @@ import { createWords } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { keepFailures } from '#platform/web/window-failures.ts';
 import { addWords, always, bringPage, FAILURES } from '../pages.ts';
-import { type PortalContext, placeOf, readerOf } from '../portal-context.ts';
+import { installationOf, type PortalContext, readerOf } from '../portal-context.ts';
 import { createPortalRouter } from '../router.tsx';
 import { targetOf } from '../target.ts';
 import { AppRoot } from './AppRoot.tsx';
@@ -66,7 +66,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const trace = createTrace(undefined);
   const graph = browserGraph({}, trace, send);
   // Replaced after each sign-in.
-  let initial = { reader: readerOf(graph), place: placeOf(graph) };
+  let initial = { reader: readerOf(graph), place: installationOf(graph) };
   const context: PortalContext = {
     ...{ graph, words, trace, device },
     keepFile: (file) => sendFile(file, send),
@@ -88,7 +88,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   let router: ReturnType<typeof createPortalRouter> | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await launchController.signIn())) return;
-    initial = { reader: readerOf(graph), place: placeOf(graph) };
+    initial = { reader: readerOf(graph), place: installationOf(graph) };
     // Before the first page there is nothing to navigate away from: startup, which waits for the sign-in, goes on.
     if (!router) return;
     await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));

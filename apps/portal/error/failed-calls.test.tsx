@@ -7,7 +7,7 @@ import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { type Answers, answerKey, documentId } from '#platform/web/graph.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { loadPage } from '../pages.ts';
-import { placeOf, readerOf } from '../portal-context.ts';
+import { installationOf, readerOf } from '../portal-context.ts';
 import { createPortalRouter } from '../router.tsx';
 import { wordsOfPage } from '../testing.tsx';
 
@@ -28,7 +28,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
     words: await wordsOfPage('scheduled', language),
     trace,
     reader: readerOf(graph),
-    place: placeOf(graph),
+    place: installationOf(graph),
     bringPage: loadPage,
     frontEnd: async () => undefined,
     sentTo: () => undefined,

@@ -8,9 +8,9 @@ import { ownPartner } from '#platform/web/testing.ts';
 import { followAppBanner } from './follow-app-banner.tsx';
 import { olivia } from './testing.ts';
 
-type Shown = ReactElement<{ readonly banner: AppBanner; readonly store: string; readonly href: string }>;
-const shown: Shown[] = [];
-vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+type Content = ReactElement<{ readonly banner: AppBanner; readonly store: string; readonly href: string }>;
+const shown: Content[] = [];
+vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Content) => shown.push(content) }));
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/142.0.0.0 Mobile Safari/537.36';
 const apps = { android: 'https://apps.example.com/android' };

@@ -36,7 +36,7 @@ export async function followAppBanner(
     focus: () => document.activeElement === document.body && document.getElementById(BANNER_HEADING)?.focus({ preventScroll: true }),
     onAct,
   });
-  besidePage('docked', 'after', words)(<Shown banner={banner} store={store} href={href} />);
+  besidePage('docked', 'after', words)(<DockedBanner banner={banner} store={store} href={href} />);
   const look = () => {
     const id = router.state.matches.at(-1)?.staticData.id;
     const policy: RoutePolicy | undefined = id && routes[id];
@@ -46,9 +46,10 @@ export async function followAppBanner(
   look();
 }
 
-type Shown = Omit<Parameters<typeof AppBanner>[0], 'onAct'> & { readonly banner: Banner };
+type DockedBanner = Omit<Parameters<typeof AppBanner>[0], 'onAct'> & { readonly banner: Banner };
 
-const Shown = ({ banner, ...app }: Shown) => useSyncExternalStore(banner.subscribe, banner.isShown) && <AppBanner {...app} onAct={banner.act} />;
+const DockedBanner = ({ banner, ...app }: DockedBanner) =>
+  useSyncExternalStore(banner.subscribe, banner.isShown) && <AppBanner {...app} onAct={banner.act} />;
 
 /** Neither installed on the home screen nor shown within another app. */
 const isInBrowser = (): boolean => readableCookie(portalCookies.oneApp) !== '1' && !matchMedia('(display-mode: standalone)').matches;

@@ -8,9 +8,9 @@ import type { Reader } from '../portal-context.ts';
 import { followConnection } from './follow-connection.tsx';
 import { olivia } from './testing.ts';
 
-type Shown = ReactElement<{ readonly watch: NetworkWatch }>;
-const shown: Shown[] = [];
-vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+type Content = ReactElement<{ readonly watch: NetworkWatch }>;
+const shown: Content[] = [];
+vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Content) => shown.push(content) }));
 
 let page: EventTarget;
 beforeEach(() => {

@@ -7,9 +7,9 @@ import type { Reader } from '../portal-context.ts';
 import { followSession } from './follow-session.tsx';
 import { olivia } from './testing.ts';
 
-type Shown = ReactElement<{ readonly watch: SessionWatch }>;
-const shown: Shown[] = [];
-vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+type Content = ReactElement<{ readonly watch: SessionWatch }>;
+const shown: Content[] = [];
+vi.mock('./beside-page.tsx', () => ({ besidePage: () => (content: Content) => shown.push(content) }));
 
 /** The tabs of one browser, in the order in which they were opened. */
 const tabs: { onmessage: ((event: { readonly data: string }) => void) | null }[] = [];

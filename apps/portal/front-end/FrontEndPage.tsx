@@ -15,14 +15,14 @@ import { useWindowTitle } from '../useWindowTitle.ts';
 import { bringFrontEnd } from './front-ends.ts';
 import { PieceFailed } from './PieceFailed.tsx';
 
-export type FrontEndPlace = {
+export type FrontEndPageData = {
   readonly name: string;
   readonly request: FrontEndRequest;
   readonly given: GivenFrontEnd | undefined;
 };
 
 /** A front end's page within ours, as a React tree of its own: an error in it breaks nothing around it, and is reported here. */
-export function FrontEndPage({ data }: PageProps<FrontEndPlace>) {
+export function FrontEndPage({ data }: PageProps<FrontEndPageData>) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useShown(data, place);
   const say = useSay();
@@ -51,12 +51,12 @@ function WindowTitle({ title }: { readonly title: string }) {
   return null;
 }
 
-type Shown = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed'; readonly title?: string };
+type LoadState = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed'; readonly title?: string };
 
 /** Loads the front end, asks it for the page unless the server already has, and renders it in its place. */
-function useShown({ name, request, given }: FrontEndPlace, place: RefObject<HTMLDivElement | null>): Shown {
+function useShown({ name, request, given }: FrontEndPageData, place: RefObject<HTMLDivElement | null>): LoadState {
   const router = useRouter();
-  const [shown, setShown] = useState<Shown>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
+  const [shown, setShown] = useState<LoadState>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
   // Another address is another component (PageFrame), so these never change.
   const [first] = useState({ name, request, given });
   useEffect(() => {

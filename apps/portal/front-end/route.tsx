@@ -6,10 +6,10 @@ import type { Graph } from '#platform/web/graph.ts';
 import { definePage, goTo, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
-import { FrontEndPage, type FrontEndPlace } from './FrontEndPage.tsx';
+import { FrontEndPage, type FrontEndPageData } from './FrontEndPage.tsx';
 
 /** Every page of a separately loaded front end: the route says which one, and it owns all addresses below the route's path. */
-export const page = definePage<FrontEndPlace>({
+export const page = definePage<FrontEndPageData>({
   load: async ({ route, params, search, words, graph, frontEnd }) => {
     const policy: RoutePolicy | undefined = route && routes[route];
     if (!policy?.frontEnd) return notHere;

@@ -10,10 +10,10 @@ import { contextOf } from './with-demarc.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-export type Said = { readonly code: number | null; readonly out: string; readonly error: string };
+export type CommandResult = { readonly code: number | null; readonly out: string; readonly error: string };
 
 /** Runs a command from its words to what it says and its exit code, with all that its own process would do, in this one. */
-export async function runDemarc(words: readonly string[], environment: Environment): Promise<Said> {
+export async function runDemarc(words: readonly string[], environment: Environment): Promise<CommandResult> {
   const said = { out: '', error: '' };
   const terminal = {
     environment: { ...process.env, ...environment },
@@ -29,7 +29,7 @@ export async function runDemarc(words: readonly string[], environment: Environme
 }
 
 /** Runs a command as an operator does, in a process of its own: half a second and more, for the tests of that process. */
-export function spawnDemarc(words: readonly string[], environment: Environment): Promise<Said> {
+export function spawnDemarc(words: readonly string[], environment: Environment): Promise<CommandResult> {
   const child = spawn(process.execPath, ['tools/demarc.mjs', ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { type OperatorRight, operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import { actorOf, type OperatorStanding } from '#modules/identity/server/operators/api.ts';
-import type { ConsoleAnswer, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleFields, ConsoleRequest, ConsoleRoute } from '#platform/rules/console/route.ts';
 import { type Language, languageOfPath, pathIn, pathWithoutLanguage } from '#platform/rules/language.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
@@ -33,7 +33,7 @@ type Dependencies = {
 type Parts = Dependencies & {
   readonly pages: readonly ConsoleRoute<OperatorRight>[];
   readonly places: Places;
-  readonly send: (request: FastifyRequest, reply: FastifyReply, view: ShownView, standing?: OperatorStanding) => Promise<FastifyReply>;
+  readonly send: (request: FastifyRequest, reply: FastifyReply, view: ConsoleView, standing?: OperatorStanding) => Promise<FastifyReply>;
 };
 
 export type Console = {
@@ -131,10 +131,10 @@ function addRoutes(app: FastifyInstance, parts: Parts, language: Language): void
   }
 }
 
-const instead = (what: 'missing' | 'forbidden' | 'tooOften' | 'unavailable', status: number): ShownView => show('message', { what }, { status });
+const instead = (what: 'missing' | 'forbidden' | 'tooOften' | 'unavailable', status: number): ConsoleView => show('message', { what }, { status });
 
 /** A form that is not ours, too large or of another kind: no page reads it. */
-const refused = (status: number): ShownView => show('message', { what: 'refused', status }, { status });
+const refused = (status: number): ConsoleView => show('message', { what: 'refused', status }, { status });
 
 async function signIn({ demarc, send }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const signedIn = await demarc.operators.signIn(form.parse(request.body ?? {}).link ?? '', request.ip);

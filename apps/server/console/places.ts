@@ -1,12 +1,12 @@
 import { type OperatorRight, type OperatorRole, operatorMay } from '#modules/identity/rules/operator-rights.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { ShownPlace } from '#platform/rules/console/place.ts';
-import type { ConsoleQueue, ShownQueue } from '#platform/rules/console/queue.ts';
+import type { RailPlace } from '#platform/rules/console/place.ts';
+import type { ConsoleQueue, WaitingQueue } from '#platform/rules/console/queue.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 
 export type Places = {
   /** What an operator may open, in the order of the rail, with what waits there. */
-  shownTo(roles: readonly OperatorRole[], now: IsoInstant): Promise<readonly ShownPlace[]>;
+  shownTo(roles: readonly OperatorRole[], now: IsoInstant): Promise<readonly RailPlace[]>;
   /** Where an operator starts; undefined if they may open nothing. */
   firstOf(roles: readonly OperatorRole[]): `/${string}` | undefined;
 };
@@ -29,5 +29,5 @@ export function createPlaces(pages: Pages, queues: Queues): Places {
 }
 
 /** What waits at the places that somebody may open. */
-export const queuesOf = (queues: Queues, may: (right: OperatorRight) => boolean, now: IsoInstant): Promise<readonly ShownQueue[]> =>
+export const queuesOf = (queues: Queues, may: (right: OperatorRight) => boolean, now: IsoInstant): Promise<readonly WaitingQueue[]> =>
   Promise.all(queues.filter(({ right }) => may(right)).map(async ({ path, waiting }) => ({ path, ...(await waiting(now)) })));

@@ -25,22 +25,22 @@ const answers = types.filter(isObjectType).map((type) => ({ type, fields: Object
 const inputs = types.filter(isInputObjectType).map((type) => ({ type, fields: Object.values(type.getFields()) }));
 
 type Named = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField;
-type Place = { readonly within: string; readonly one: Named };
+type GraphField = { readonly within: string; readonly one: Named };
 
 /** Every field, argument and input field, without those that are kept only for front ends built before. */
-const places: readonly Place[] = [
+const graphFields: readonly GraphField[] = [
   ...answers.flatMap(({ type, fields }) =>
     fields.flatMap((one) => [{ within: type.name, one }, ...one.args.map((argument) => ({ within: `${type.name}.${one.name}`, one: argument }))]),
   ),
   ...inputs.flatMap(({ type, fields }) => fields.map((one) => ({ within: type.name, one }))),
 ].filter(({ one }) => one.deprecationReason == null);
 
-const ofType = (name: string): readonly Place[] => places.filter(({ one }) => getNamedType(one.type).name === name);
-const titled = ({ within, one }: Place): string => `${within}.${one.name}`;
+const ofType = (name: string): readonly GraphField[] => graphFields.filter(({ one }) => getNamedType(one.type).name === name);
+const titled = ({ within, one }: GraphField): string => `${within}.${one.name}`;
 
 /** The names of the specification, which stay as they are. */
 const ofSpecification = ['Payment.paymentId', 'PaymentTerms.lastFutureDate'];
-const against = (some: readonly Place[], rule: RegExp): readonly string[] =>
+const against = (some: readonly GraphField[], rule: RegExp): readonly string[] =>
   some
     .filter(({ one }) => !rule.test(one.name))
     .map(titled)
@@ -52,12 +52,12 @@ test('an id is called id, or after what it names; one that the browser chooses, 
 });
 
 test('what is called like an id is of type ID: the walk over every operation tries ids of other accounts there', () => {
-  const alike = places.filter(({ one }) => /^(id|intent|mandate)$|[a-z]Ids?$/.test(one.name));
+  const alike = graphFields.filter(({ one }) => /^(id|intent|mandate)$|[a-z]Ids?$/.test(one.name));
   expect(alike.filter(({ one }) => getNamedType(one.type).name !== 'ID').map(titled)).toEqual([]);
 });
 
 test('a type calls its own id id', () => {
-  const own = places.filter(({ within, one }) => one.name.toLowerCase() === `${within.toLowerCase()}id`).map(titled);
+  const own = graphFields.filter(({ within, one }) => one.name.toLowerCase() === `${within.toLowerCase()}id`).map(titled);
   expect(own.filter((title) => !ofSpecification.includes(title))).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a date is on, from, to or until a day, an instant at or since a time; neit
 });
 
 test('the digits that are shown of a number are its last four, everywhere by that name', () => {
-  const digits = places.filter(({ one }) => /last four digits/i.test(one.description ?? ''));
+  const digits = graphFields.filter(({ one }) => /last four digits/i.test(one.description ?? ''));
   expect(digits.length).toBeGreaterThan(4);
   expect(against(digits, /^lastFour$|[a-z]LastFour$/)).toEqual([]);
 });

@@ -15,7 +15,7 @@ type Known = { readonly portal: string; readonly words: Readonly<Record<string, 
 /** The surrounding page may be ready later than the frame. */
 const READY_EVERY_MS = 100;
 
-type Shown = { readonly field: string; readonly text: string };
+type Problem = { readonly field: string; readonly text: string };
 
 const form = document.querySelector<HTMLFormElement>('#fields');
 if (form) start(form, JSON.parse(form.dataset.known ?? '{}'));
@@ -62,7 +62,7 @@ function start(form: HTMLFormElement, known: Known): void {
   new ResizeObserver(() => tell({ vault: 'height', height: document.documentElement.getBoundingClientRect().height })).observe(document.body);
 }
 
-type Sent = { readonly reference: string } | { readonly problems: readonly Shown[] };
+type Sent = { readonly reference: string } | { readonly problems: readonly Problem[] };
 
 /** @param tell called when the vault reports a failure, refuses or does not answer */
 async function send(form: HTMLFormElement, known: Known, tell: (message: FrameMessage) => void): Promise<Sent> {
@@ -114,7 +114,7 @@ const isAnswer = (answer: unknown): answer is Sent =>
   typeof answer === 'object' && answer !== null && ('reference' in answer || 'problems' in answer);
 
 /** Shows each problem next to its field; the surrounding page lists them in its summary. */
-function show(form: HTMLFormElement, problems: readonly Shown[]): void {
+function show(form: HTMLFormElement, problems: readonly Problem[]): void {
   for (const error of form.querySelectorAll<HTMLElement>('.error')) {
     const field = error.id.replace(/-error$/, '');
     const text = problems.find((problem) => problem.field === field)?.text;

@@ -9,14 +9,14 @@ import { useSay } from './say.ts';
 
 type Here = `/${string}` | undefined;
 
-type Shown<Data> = { readonly journey: Data | typeof unavailable };
+type JourneyData<Data> = { readonly journey: Data | typeof unavailable };
 
 /**
  * A page of Auto Pay. If the provider does not answer: 'Auto Pay Unavailable' (specification 8).
  * @param here its address, for reloading, if that has no variable part
  */
 export function defineAutoPayPage<Data extends object>(page: PageModule<Data>, here?: Here): AnyPage {
-  return definePage<Shown<Data>>({
+  return definePage<JourneyData<Data>>({
     ...(page.act && { act: page.act }),
     async load(request) {
       const journey = await orUnavailable(page.load(request));
@@ -28,7 +28,7 @@ export function defineAutoPayPage<Data extends object>(page: PageModule<Data>, h
 }
 
 const orUnavailablePage =
-  <Data extends object>(Page: PageModule<Data>['Page'], here: Here): PageModule<Shown<Data>>['Page'] =>
+  <Data extends object>(Page: PageModule<Data>['Page'], here: Here): PageModule<JourneyData<Data>>['Page'] =>
   ({ data: { journey } }) =>
     journey === unavailable ? <AutoPayUnavailable here={here} /> : <Page data={journey} />;
 

@@ -1,7 +1,7 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import { type ConsoleAnswer, type ConsoleProblem, consoleWords, problemIn, type ShownView, showIn } from '#platform/rules/console/answer.ts';
+import { type ConsoleAnswer, type ConsoleProblem, type ConsoleView, consoleWords, problemIn, showIn } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleRequest } from '#platform/rules/console/route.ts';
@@ -48,7 +48,7 @@ async function load(deps: Dependencies, request: OperatorRequest): Promise<Conso
   return found ? { file: found } : one(deps, request, number, []);
 }
 
-async function list({ cases }: Dependencies, { query }: OperatorRequest): Promise<ShownView> {
+async function list({ cases }: Dependencies, { query }: OperatorRequest): Promise<ConsoleView> {
   const { items, next } = await cases.list({ first: MOST_A_PAGE, after: query.after });
   const listed = items.map(({ number, topic, state, language, changedAt }) => ({ number, topic, state, language, changedAt }));
   return show('cases', { sent: query.done !== undefined, cases: listed, next });
@@ -59,7 +59,7 @@ async function one(
   { actor, query }: OperatorRequest,
   number: string,
   problems: readonly ConsoleProblem[],
-): Promise<ShownView> {
+): Promise<ConsoleView> {
   const found = await cases.find(actor, number, query.before);
   return found ? show('case', await shown(account, found), { problems }) : show('case', 'gone', { status: 404 });
 }

@@ -51,20 +51,20 @@ export async function insertMessage(transaction: Database, { partyId, caseId }: 
 }
 
 /** What makes two messages the same one: pressing twice, or uploading the same files again, does not write another. */
-export type Said = { readonly message: string; readonly files: readonly string[]; readonly since: IsoInstant };
+export type SentMessage = { readonly message: string; readonly files: readonly string[]; readonly since: IsoInstant };
 
-const wasSaid = ({ message, files, since }: Said) => sql`exists (
+const wasSent = ({ message, files, since }: SentMessage) => sql`exists (
   select from demarc.case_message said
   where said.party_id = one.party_id and said.case_id = one.case_id and said.operator is null and said.text = ${message} and said.at > ${since}
     and ${hasJustTheFiles(files)}
 )`;
 
 /** The number of the case that this sender has just opened with the same words, or undefined. Concurrent transactions with the same sender and words run this one after another. */
-export async function sameCase(transaction: Database, sender: string, said: Said): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${said.message}`}, 0))`.execute(transaction);
+export async function sameCase(transaction: Database, sender: string, sent: SentMessage): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${sent.message}`}, 0))`.execute(transaction);
   const { rows } = await sql<{ readonly number: string }>`
     select number from demarc.support_case one
-    where coalesce(user_id::text, email) = ${sender} and opened_at > ${said.since} and changed_at > ${said.since} and ${wasSaid(said)} limit 1`.execute(
+    where coalesce(user_id::text, email) = ${sender} and opened_at > ${sent.since} and changed_at > ${sent.since} and ${wasSent(sent)} limit 1`.execute(
     transaction,
   );
   return rows[0]?.number;
@@ -81,9 +81,9 @@ export async function holdCase(transaction: Database, { partyId, caseId }: Key):
 }
 
 /** Whether the customer has just written the same in this case. */
-export async function isInCase(transaction: Database, { partyId, caseId }: Key, said: Said): Promise<boolean> {
+export async function isInCase(transaction: Database, { partyId, caseId }: Key, sent: SentMessage): Promise<boolean> {
   const { rows } = await sql`
-    select from demarc.support_case one where party_id = ${partyId} and case_id = ${caseId} and ${wasSaid(said)}`.execute(transaction);
+    select from demarc.support_case one where party_id = ${partyId} and case_id = ${caseId} and ${wasSent(sent)}`.execute(transaction);
   return rows.length > 0;
 }
 

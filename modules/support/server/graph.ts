@@ -53,10 +53,10 @@ export function addSupportGraph(builder: GraphBuilder, apis: () => SupportDepend
   }));
 }
 
-type Shown = StoresFound & { readonly total: number; readonly partner: Partner };
-type ShownStore = FoundStore & { readonly partner: Partner };
+type FoundStores = StoresFound & { readonly total: number; readonly partner: Partner };
+type StoreOfPartner = FoundStore & { readonly partner: Partner };
 
-const shown = (partner: Partner, found: StoresFound): Shown => ({
+const shown = (partner: Partner, found: StoresFound): FoundStores => ({
   ...found,
   partner,
   total: found.stores.length,
@@ -65,7 +65,7 @@ const shown = (partner: Partner, found: StoresFound): Shown => ({
 
 function addStores(builder: GraphBuilder) {
   const store = addStore(builder);
-  return builder.objectRef<Shown>('StoresFound').implement({
+  return builder.objectRef<FoundStores>('StoresFound').implement({
     description: 'The stores that match what was asked for',
     fields: (t) => ({
       fits: t.exposeBoolean('fits', { description: 'False if no store matches; all stores are returned instead' }),
@@ -99,7 +99,7 @@ function addStore(builder: GraphBuilder) {
       }),
     }),
   });
-  return builder.objectRef<ShownStore>('Store').implement({
+  return builder.objectRef<StoreOfPartner>('Store').implement({
     description: 'A store of the partner',
     fields: (t) => ({
       name: t.exposeString('name', { description: 'Its name, unique within the partner' }),

@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '../calendar.ts';
 import type { Cents } from '../money.ts';
 
 /** What an operator has to know of an account while they talk to its customer. */
-export type ShownAccount = {
+export type ConsoleAccount = {
   readonly accountId: string;
   readonly accountNumber: string;
   /** The name of whoever answers for it; empty if there is nobody. */
@@ -24,5 +24,5 @@ export type AccountLookup = {
   /** Its number; an account that the provider no longer knows keeps its id. */
   numberOf(accountId: string): Promise<string>;
   customerOf(accountId: string): Promise<string>;
-  shown(accountId: string, now: IsoInstant): Promise<ShownAccount | undefined>;
+  shown(accountId: string, now: IsoInstant): Promise<ConsoleAccount | undefined>;
 };

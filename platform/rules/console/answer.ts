@@ -6,7 +6,7 @@ export type ConsoleProblem = {
 };
 
 /** `view`: "payments/unresolved", whose data it is. */
-export type ShownView = {
+export type ConsoleView = {
   readonly view: string;
   readonly data: unknown;
   readonly status?: number | undefined;
@@ -18,9 +18,9 @@ export type ShownView = {
 /** A file uploaded by a customer; browsers must never display it. */
 export type ConsoleDownload = { readonly name: string; readonly type: string; readonly content: Uint8Array };
 
-export type ConsoleAnswer = ShownView | { readonly goTo: string } | { readonly file: ConsoleDownload };
+export type ConsoleAnswer = ConsoleView | { readonly goTo: string } | { readonly file: ConsoleDownload };
 
-type ShowOptions = Pick<ShownView, 'status' | 'problems' | 'fields'>;
+type ShowOptions = Pick<ConsoleView, 'status' | 'problems' | 'fields'>;
 
 /**
  * Answers with a view of a module. `Views` maps the names of its views to their data, in the module's `rules/console/`, where its pages find the
@@ -28,7 +28,7 @@ type ShowOptions = Pick<ShownView, 'status' | 'problems' | 'fields'>;
  */
 export const showIn =
   <Views>(module: string) =>
-  <Name extends keyof Views & string>(name: Name, data: Views[Name], { status, ...more }: ShowOptions = {}): ShownView => ({
+  <Name extends keyof Views & string>(name: Name, data: Views[Name], { status, ...more }: ShowOptions = {}): ConsoleView => ({
     view: `${module}/${name}`,
     data,
     status: status ?? ((more.problems?.length ?? 0) > 0 ? 422 : 200),

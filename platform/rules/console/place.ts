@@ -9,7 +9,7 @@ export type ConsolePlace = {
 };
 
 /** A place as the rail shows it. */
-export type ShownPlace = ConsolePlace & {
+export type RailPlace = ConsolePlace & {
   readonly path: `/${string}`;
   /** How many wait there; undefined if nothing is counted. */
   readonly waiting?: number | undefined;

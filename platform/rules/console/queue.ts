@@ -11,4 +11,4 @@ export type ConsoleQueue<Right extends string> = {
 /** `oldest`: since when the first of them waits; undefined if none does, or nobody keeps the time. */
 export type Waiting = { readonly count: number; readonly oldest?: IsoInstant | undefined };
 
-export type ShownQueue = Waiting & { readonly path: `/${string}` };
+export type WaitingQueue = Waiting & { readonly path: `/${string}` };

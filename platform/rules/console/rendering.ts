@@ -1,10 +1,10 @@
 import type { IsoInstant } from '../calendar.ts';
 import type { Language } from '../language.ts';
-import type { ShownView } from './answer.ts';
-import type { ShownPlace } from './place.ts';
+import type { ConsoleView } from './answer.ts';
+import type { RailPlace } from './place.ts';
 
 /** Who is signed in. */
-export type ShownOperator = {
+export type SignedInOperator = {
   readonly name: string;
   readonly roles: readonly string[];
   /** Whether every step of the sign-in is done. */
@@ -14,16 +14,16 @@ export type ShownOperator = {
 };
 
 /** Everything that one document of the console shows. */
-export type ConsoleDocument = ShownView & {
+export type ConsoleDocument = ConsoleView & {
   readonly language: Language;
   /** The address without its language, with its query, so that the link to the other language leads to the same page. */
   readonly href: `/${string}`;
   /** Business time. */
   readonly now: IsoInstant;
   /** Undefined if nobody is signed in. */
-  readonly operator: ShownOperator | undefined;
+  readonly operator: SignedInOperator | undefined;
   /** The rail: only what the operator has a right to. */
-  readonly places: readonly ShownPlace[];
+  readonly places: readonly RailPlace[];
   /** Whether the operator may use the field that finds everything. */
   readonly canFind: boolean;
   readonly assets: { readonly style: string; readonly script: string };

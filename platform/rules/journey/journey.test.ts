@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Here, outcomePath, redirectFrom, type Standing } from './redirects.ts';
-import { afterStep, changePath, journeyPath, placeOf, stepsOf } from './steps.ts';
+import { afterStep, changePath, journeyPath, positionOf, stepsOf } from './steps.ts';
 import { tasksOf } from './task.ts';
 import { ordering, reordering } from './testing.ts';
 
@@ -37,9 +37,9 @@ describe('the routes of a journey', () => {
 
 describe('the steps', () => {
   test('are counted without the detours that are not taken', () => {
-    expect(placeOf(ordering, 'address')).toEqual({ step: 2, steps: 3 });
-    expect(placeOf(ordering, 'address', ['pick-up'])).toEqual({ step: 3, steps: 4 });
-    expect(placeOf(ordering, 'pick-up')).toEqual({ step: 2, steps: 4 });
+    expect(positionOf(ordering, 'address')).toEqual({ step: 2, steps: 3 });
+    expect(positionOf(ordering, 'address', ['pick-up'])).toEqual({ step: 3, steps: 4 });
+    expect(positionOf(ordering, 'pick-up')).toEqual({ step: 2, steps: 4 });
   });
 
   test('lead to the next one, a detour past the step it comes from', () => {

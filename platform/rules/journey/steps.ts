@@ -5,7 +5,7 @@ import { addressOf, type JourneyDefinition, type PageOf, type StepOf } from './j
 export type JourneyParams<D extends JourneyDefinition> = ParamsOf<`${D['base']}/$intent`>;
 
 /** The position of a page in its journey: "Step 2 of 4". */
-export type Place = { readonly step: number; readonly steps: number };
+export type StepPosition = { readonly step: number; readonly steps: number };
 
 type Search = Readonly<Record<string, string>>;
 
@@ -33,7 +33,7 @@ export function reviewOf<D extends JourneyDefinition>(journey: D): StepOf<D> {
 }
 
 /** The position of a step for somebody who takes, or took, these detours. */
-export function placeOf<D extends JourneyDefinition>(journey: D, step: StepOf<D>, taken: readonly StepOf<D>[] = []): Place {
+export function positionOf<D extends JourneyDefinition>(journey: D, step: StepOf<D>, taken: readonly StepOf<D>[] = []): StepPosition {
   const steps = stepsOf(journey, [...taken, step]);
   return { step: steps.indexOf(step) + 1, steps: steps.length };
 }

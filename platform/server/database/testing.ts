@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inject } from 'vitest';
 import { PORTAL_ROLE } from '../settings/settings.ts';
 import type { Database } from './database.ts';
-import { urlOf } from './embedded/place.ts';
+import { urlOf } from './embedded/location.ts';
 import { openDatabase } from './pool.ts';
 
 declare module 'vitest' {

@@ -4,7 +4,7 @@ import { inScope, type LogScope } from '../log/scope.ts';
 import type { SecurityLog } from '../log/security.ts';
 import { scopeOf } from '../tracing/in-span.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
-import { placeOf, traceIdOf } from './trace-id.ts';
+import { traceContextOf, traceIdOf } from './trace-id.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ const within = (request: FastifyRequest, act: () => void): void => inScope(reque
 export function addRequestScope(app: FastifyInstance, security: SecurityLog, tracer?: Tracer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
-    request.scope = { ...scopeOf(tracer, request.id, placeOf(request.headers.traceparent)?.parentId), address: request.ip };
+    request.scope = { ...scopeOf(tracer, request.id, traceContextOf(request.headers.traceparent)?.parentId), address: request.ip };
     beginSpan(request);
     if (tracer) reply.header('server-timing', timingOf(request));
     within(request, done);
@@ -43,7 +43,7 @@ export function addRequestScope(app: FastifyInstance, security: SecurityLog, tra
 
 /** Tells a browser that traces are collected here, and the trace of its own request: it has no other way to know. */
 function timingOf({ headers, span }: FastifyRequest): string {
-  return span && placeOf(headers.traceparent) ? `traceparent;desc="${headers.traceparent}"` : 'traced';
+  return span && traceContextOf(headers.traceparent) ? `traceparent;desc="${headers.traceparent}"` : 'traced';
 }
 
 function beginSpan(request: FastifyRequest): void {

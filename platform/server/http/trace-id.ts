@@ -11,10 +11,10 @@ type Given = string | readonly string[] | null | undefined;
  * The trace id of a request's traceparent, or a new one: 32 hexadecimal digits. It identifies work in logs and to customers, and authenticates
  * nothing.
  */
-export const traceIdOf = (traceparent: Given): string => placeOf(traceparent)?.traceId ?? newTraceId();
+export const traceIdOf = (traceparent: Given): string => traceContextOf(traceparent)?.traceId ?? newTraceId();
 
 /** The trace and span ids in a traceparent; undefined if it is not valid. */
-export function placeOf(traceparent: Given): { readonly traceId: string; readonly parentId: string } | undefined {
+export function traceContextOf(traceparent: Given): { readonly traceId: string; readonly parentId: string } | undefined {
   const [, traceId, parentId] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
   return traceId && parentId ? { traceId, parentId } : undefined;
 }
@@ -41,7 +41,7 @@ export function traceHeaders(): { readonly traceparent?: string } {
 
 /** Continues, in a run, the trace of the request that caused the work. @param trace the traceparent stored with the work, if any */
 export async function continueTrace<Answer>(trace: string | null | undefined, name: string, act: () => Promise<Answer>): Promise<Answer> {
-  const place = placeOf(trace);
+  const place = traceContextOf(trace);
   if (!place) return act();
   const { run, tracer } = currentScope() ?? {};
   return inScope({ ...scopeOf(tracer, place.traceId, place.parentId), run }, () => inSpan({ name, kind: 'internal' }, act));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { socketOfClone, urlOf } from '../database/embedded/place.ts';
+import { socketOfClone, urlOf } from '../database/embedded/location.ts';
 import { cloneFolder } from './clone.ts';
 import { problemsOf } from './problems.ts';
 import { type Environment, isLower, type Role, readVariables, SettingsError } from './variables.ts';

@@ -4,7 +4,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { newSpanId } from '../http/trace-id.ts';
 import { telling } from './telling.ts';
-import type { Ending, Place, Span, Tracer, Work } from './tracer.ts';
+import type { Ending, Span, TraceContext, Tracer, Work } from './tracer.ts';
 
 type Dependencies = {
   /** "demarc-web": one service per kind of process. */
@@ -34,7 +34,7 @@ export function createOtlpTracer({ service, version, endpoint, share }: Dependen
   });
   const tracer = provider.getTracer('demarc');
 
-  const start = (place: Place, { name, kind, facts = {} }: Work, spanId: string, startTime?: number) => {
+  const start = (place: TraceContext, { name, kind, facts = {} }: Work, spanId: string, startTime?: number) => {
     ids = { traceId: place.traceId, spanId };
     return tracer.startSpan(name, { kind: kinds[kind], attributes: facts, ...(startTime !== undefined && { startTime }) }, parentOf(place));
   };
@@ -64,7 +64,7 @@ export function createOtlpTracer({ service, version, endpoint, share }: Dependen
   };
 }
 
-function parentOf({ traceId, parentId }: Place) {
+function parentOf({ traceId, parentId }: TraceContext) {
   if (parentId === undefined) return ROOT_CONTEXT;
   const parent: SpanContext = { traceId, spanId: parentId, traceFlags: TraceFlags.SAMPLED };
   return trace.setSpanContext(ROOT_CONTEXT, parent);

@@ -13,7 +13,7 @@ export type Work = {
 };
 
 /** A span's place in a trace. */
-export type Place = {
+export type TraceContext = {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   /** 16 hexadecimal digits: the parent span; undefined for the root. */
@@ -39,9 +39,9 @@ export type Past = { readonly spanId?: string; readonly endedAgoMs: number; read
 export interface Tracer {
   /** Whether this trace is sampled; all processes give the same answer. */
   wants(traceId: string): boolean;
-  begin(place: Place, work: Work): Span;
+  begin(place: TraceContext, work: Work): Span;
   /** Reports completed work. */
-  note(place: Place, work: Work, past: Past): void;
+  note(place: TraceContext, work: Work, past: Past): void;
   /** Sends what is pending, and ends. */
   end(): Promise<void>;
 }

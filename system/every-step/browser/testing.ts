@@ -1,7 +1,7 @@
 import { type OpenDemarc, PORTAL } from '../demarc/testing.ts';
 
 /** What the window shows: the address after redirects, and the document. */
-export type Shown = { readonly address: string; readonly status: number; readonly html: string };
+export type Page = { readonly address: string; readonly status: number; readonly html: string };
 
 /** Form fields: name → value. Undefined ones are left out, like an unticked box. */
 export type Fields = Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
   };
   const headersNow = () => ({ host: 'localhost:3000', accept: 'text/html', cookie: [...jar].map((pair) => pair.join('=')).join('; ') });
 
-  async function open(address: string, hops = 0): Promise<Shown> {
+  async function open(address: string, hops = 0): Promise<Page> {
     const { statusCode: status, headers, body } = await portal.inject({ url: address, headers: headersNow() });
     keep(headers['set-cookie']);
     const to = headers.location;
@@ -31,7 +31,7 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
   return {
     open: (address: string) => open(address),
     /** Presses the button of the form with all these fields. */
-    async press(page: Shown, typed: Fields): Promise<Shown> {
+    async press(page: Page, typed: Fields): Promise<Page> {
       const fields = { ...formOf(page, Object.keys(typed)).fields, ...typed };
       const sent = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const { statusCode, headers, body } = await portal.inject({
@@ -54,13 +54,13 @@ const leadsAway = (to: string): boolean => !to.startsWith('/') || to.startsWith(
 type Form = { readonly names: ReadonlySet<string>; readonly fields: Readonly<Record<string, string>> };
 
 /** The page's form with these names, and its contents: hidden, typed, chosen and ticked values. */
-export function formOf(page: Shown, names: readonly string[]): Form {
+export function formOf(page: Page, names: readonly string[]): Form {
   const form = formsIn(page.html).find((each) => names.every((name) => each.names.has(name)));
   if (!form) throw new Error(`${page.address} (${page.status}) has no form with ${names.join(', ')}: ${textOf(page).slice(0, 600)}`);
   return form;
 }
 
-const mainOf = ({ html }: Pick<Shown, 'html'>): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const mainOf = ({ html }: Pick<Page, 'html'>): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 
 const formsIn = (html: string): readonly Form[] =>
   [...mainOf({ html }).matchAll(/<form\b(?![^>]*method="dialog")[\s\S]*?<\/form>/g)].map(([form]) => {
@@ -81,20 +81,20 @@ const attribute = (tag: string, name: string): string | undefined => {
   return value?.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
 };
 
-export const headingOf = (page: Shown): string =>
+export const headingOf = (page: Page): string =>
   /<h1\b[^>]*>([\s\S]*?)<\/h1>/
     .exec(page.html)?.[1]
     ?.replace(/<[^>]+>/g, ' ')
     .trim() ?? '';
 
 /** What a page reports about the press that led to it, and everything below; empty if nothing. */
-export function alertOf(page: Shown): string {
+export function alertOf(page: Page): string {
   const main = mainOf(page);
   const at = main.indexOf('role="alert"');
   return at < 0 ? '' : readable(main.slice(main.indexOf('>', at) + 1));
 }
 
-export const textOf = (page: Shown): string => readable(mainOf(page));
+export const textOf = (page: Page): string => readable(mainOf(page));
 
 const readable = (html: string): string =>
   html
@@ -104,7 +104,7 @@ const readable = (html: string): string =>
     .trim();
 
 /** The target of the page's link with a matching address. */
-export function linkIn(page: Shown, address: RegExp): string {
+export function linkIn(page: Page, address: RegExp): string {
   for (const [, href = ''] of page.html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)) {
     const to = href.replaceAll('&amp;', '&');
     if (address.test(to)) return to;

@@ -1,5 +1,5 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { Fields, Shown, Tab } from '../browser/testing.ts';
+import type { Fields, Page, Tab } from '../browser/testing.ts';
 import type { Count, Customer } from '../customers/testing.ts';
 import type { OpenDemarc } from '../demarc/testing.ts';
 
@@ -14,7 +14,7 @@ export type Step = {
   /** The press acts, once. Permitting a debit requires the password after a pause; ending or changing one does not. */
   readonly acts?: 'permits' | 'changes';
   /** Goes elsewhere before the page can be pressed: to the vault's fields, or to the bank. @returns the page to press */
-  readonly by?: (elsewhere: Elsewhere, page: Shown) => Promise<Shown>;
+  readonly by?: (elsewhere: Elsewhere, page: Page) => Promise<Page>;
   /** The result from elsewhere is valid only in the same session: after signing in again, the customer goes there once more. */
   readonly ofSession?: true;
 };

@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { type Fields, linkIn, type Shown } from '../browser/testing.ts';
+import { type Fields, linkIn, type Page } from '../browser/testing.ts';
 import { billedCustomer, type Customer, customerWithDevice } from '../customers/testing.ts';
 import { type OpenDemarc, sessionOf } from '../demarc/testing.ts';
 import type { Elsewhere, Flow, Step } from '../flow/testing.ts';
@@ -15,7 +15,7 @@ const later: Step = { at: /\/date$/, fill: { when: 'later', date: '11/25/26' } }
 const review: Step = { at: /\/review$/, fill: {}, press: terms, acts: 'permits' };
 
 /** Enters a card in the vault's fields, as a browser without JavaScript does. */
-export async function throughTheVault({ demarc, tab }: Elsewhere, page: Shown): Promise<Shown> {
+export async function throughTheVault({ demarc, tab }: Elsewhere, page: Page): Promise<Page> {
   const session = sessionOf(/entry=([^&]+)/.exec(page.address)?.[1] ?? '');
   const card = { nameOn: 'Robin Ames', cardNumber: '4242 4242 4242 4242', expiry: '04/29', zip: '12207', securityCode: '913' };
   const { body } = await demarc.toVault(/[?&]intent=/.test(page.address) ? 'payment' : 'wallet', { session, ...card });
@@ -25,7 +25,7 @@ export async function throughTheVault({ demarc, tab }: Elsewhere, page: Shown): 
 }
 
 /** Chooses an account at the bank. */
-async function throughTheBank({ demarc, tab }: Elsewhere, page: Shown): Promise<Shown> {
+async function throughTheBank({ demarc, tab }: Elsewhere, page: Page): Promise<Page> {
   const { address } = await tab.press(page, {});
   await demarc.bank.signIn(address);
   const { pathname, search } = await demarc.bank.choose(address);

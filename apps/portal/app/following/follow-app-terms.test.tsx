@@ -9,9 +9,9 @@ import { olivia } from '../../following/testing.ts';
 import { followAppTerms } from './follow-app-terms.tsx';
 import { createTestRouter } from './testing.ts';
 
-type Shown = ReactElement<Parameters<typeof TermsScreen>[0]> | null;
-const shown: Shown[] = [];
-vi.mock('../../following/beside-page.tsx', () => ({ besidePage: () => (content: Shown) => shown.push(content) }));
+type Content = ReactElement<Parameters<typeof TermsScreen>[0]> | null;
+const shown: Content[] = [];
+vi.mock('../../following/beside-page.tsx', () => ({ besidePage: () => (content: Content) => shown.push(content) }));
 beforeEach(() => {
   shown.length = 0;
 });

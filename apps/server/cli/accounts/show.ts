@@ -26,7 +26,7 @@ export const accountShow: Command = {
     }),
 };
 
-type Shown = {
+type AccountFacts = {
   readonly user: AccountUser;
   readonly account: Account;
   readonly today: string;
@@ -36,7 +36,7 @@ type Shown = {
 };
 
 /** @throws OperatorError if nobody has this username */
-async function read(demarc: Demarc, username: string, now: IsoInstant): Promise<Shown> {
+async function read(demarc: Demarc, username: string, now: IsoInstant): Promise<AccountFacts> {
   const { apis } = demarc;
   const user = await personOf(demarc, username);
   const { accountId } = user;
@@ -64,7 +64,7 @@ async function countStatements(statements: Demarc['apis']['statements'], account
 }
 
 /** Lists fields explicitly, so that a field added to accounts later does not show up by itself. Amounts are cents. */
-const asJson = ({ user, account, today, parts, methods, payments }: Shown) => ({
+const asJson = ({ user, account, today, parts, methods, payments }: AccountFacts) => ({
   user: { username: user.username, role: user.role, firstName: user.firstName, lastName: user.lastName, language: user.language },
   account: {
     accountId: account.accountId,
@@ -101,7 +101,7 @@ const asJson = ({ user, account, today, parts, methods, payments }: Shown) => ({
   })),
 });
 
-function asLines({ user, account, today, parts, methods, payments }: Shown): string[] {
+function asLines({ user, account, today, parts, methods, payments }: AccountFacts): string[] {
   return [
     `${user.username}: ${user.firstName} ${user.lastName}, ${user.role}, ${user.language}`,
     `account ${account.accountNumber} (${account.accountId}), ${account.customerType}, ${account.footprint}, ${today} in ${account.timeZone}`,
@@ -113,7 +113,7 @@ function asLines({ user, account, today, parts, methods, payments }: Shown): str
   ];
 }
 
-const partLines = ({ standing, card, statements, autoPay, scheduled }: Shown['parts'][number]): string[] => [
+const partLines = ({ standing, card, statements, autoPay, scheduled }: AccountFacts['parts'][number]): string[] => [
   `${standing.part}: ${money(standing.amountDue)} due${standing.dueOn ? ` on ${standing.dueOn}` : ''}, balance ${money(standing.currentBalance)}, ${card.kind}`,
   ...(standing.pastDue > 0 ? [`  ${money(standing.pastDue)} past due for ${standing.daysPastDue} days`] : []),
   `  service ${standing.serviceState}, Auto Pay ${autoPay.state}, ${statements} statements, ${scheduled.length} payments scheduled`,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { MAILS_AT_ONCE, type Mail, type MailHead } from '#modules/notices/server/mailbox.ts';
 import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 
-type Shown = { readonly username: string | undefined; readonly isFirst: boolean };
+type MailsOf = { readonly username: string | undefined; readonly isFirst: boolean };
 
 /** The mail list, newest first, of everyone or of one person. */
-export function mailsPage(mails: readonly MailHead[], { username, isFirst }: Shown): string {
+export function mailsPage(mails: readonly MailHead[], { username, isFirst }: MailsOf): string {
   const whose = username === undefined ? 'Mailbox' : `Mailbox of ${username}`;
   const last = mails.length === MAILS_AT_ONCE ? mails.at(-1)?.mailId : undefined;
   return asPage(whose, [

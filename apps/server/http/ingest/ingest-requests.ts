@@ -4,7 +4,7 @@ import { MOST_REQUESTS, OLDEST_REQUEST_MS } from '#modules/telemetry/rules/seen-
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { createRate } from '#platform/server/http/rate.ts';
-import { placeOf } from '#platform/server/http/trace-id.ts';
+import { traceContextOf } from '#platform/server/http/trace-id.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 
 /** Per network, which may be all customers of a mobile carrier: a browser sends once every five seconds. */
@@ -26,7 +26,7 @@ export function addIngestRequests(app: FastifyInstance, { tracer, sameOrigin, ma
     const { data } = z.safeParse(body, request.body);
     if (!data) return reply.status(400).send({ error: 'UNREADABLE' });
     for (const { trace, tookMs, endedAgoMs } of data.requests) {
-      const place = placeOf(trace);
+      const place = traceContextOf(trace);
       if (!place || !tracer.wants(place.traceId)) continue;
       const work = {
         name: 'browser POST /selfservice/graph',

@@ -4,7 +4,7 @@ import { escapeHtml as h } from '#platform/server/http/escape-html.ts';
 import type { en } from '../../copy/en.ts';
 import type { CodeSession } from '../security-codes/code-store.ts';
 import type { Session } from '../store.ts';
-import { brandWords, fieldProblem, type ShownProblem, say } from './words.ts';
+import { brandWords, fieldProblem, type ProblemText, say } from './words.ts';
 
 /** The built script and style, with the digests that the browser checks them against. */
 export type Assets = {
@@ -30,7 +30,7 @@ type FieldsPage = {
   readonly path: string;
   /** What was typed, when it has to be corrected; numbers and codes are never sent back. */
   readonly typed?: Typed;
-  readonly problems?: readonly ShownProblem[];
+  readonly problems?: readonly ProblemText[];
 };
 
 /** The assets in the colors of the partner named in the frame's address. This affects only the look. */
@@ -120,7 +120,7 @@ const wordsFor = (language: Language, kind: MethodEntry['kind']) => {
 
 const wordsOfAll = (language: Language) => ({ unavailable: say(language, 'unavailable'), noAnswer: say(language, 'noAnswer') });
 
-const summaryOf = (language: Language, problems: readonly ShownProblem[]): string =>
+const summaryOf = (language: Language, problems: readonly ProblemText[]): string =>
   problems.length === 0
     ? ''
     : `<div id="summary" class="summary" role="alert" tabindex="-1" autofocus><h2>${h(say(language, 'problemsTitle'))}</h2><ul>${problems

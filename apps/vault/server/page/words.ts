@@ -19,9 +19,9 @@ const aboutFields: Readonly<Record<EntryProblem['field'], Readonly<Partial<Recor
 };
 
 /** What is wrong, in the customer's words. An empty `field` means the whole entry. */
-export type ShownProblem = { readonly field: EntryProblem['field'] | ''; readonly text: string };
+export type ProblemText = { readonly field: EntryProblem['field'] | ''; readonly text: string };
 
-export const fieldProblem = (language: Language, { field, problem }: EntryProblem): ShownProblem => ({
+export const fieldProblem = (language: Language, { field, problem }: EntryProblem): ProblemText => ({
   field,
   text: say(language, aboutFields[field][problem] ?? 'unavailable'),
 });
@@ -34,7 +34,7 @@ const aboutEntry = {
   'processor-unavailable': 'unavailable',
 } as const;
 
-export const problemsOf = (language: Language, refusal: EntryRefusal): readonly ShownProblem[] =>
+export const problemsOf = (language: Language, refusal: EntryRefusal): readonly ProblemText[] =>
   refusal.reason === 'fields'
     ? refusal.problems.map((problem) => fieldProblem(language, problem))
     : [{ field: '', text: say(language, aboutEntry[refusal.reason]) }];

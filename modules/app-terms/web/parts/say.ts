@@ -1,4 +1,4 @@
 import { sayOf } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/parts/said.ts';
+import type { Messages } from '../../copy/parts/messages.ts';
 
-export const useSay = sayOf<Said>('app-terms');
+export const useSay = sayOf<Messages>('app-terms');

@@ -14,7 +14,7 @@ import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
 import { methodWords, partName } from '../words.ts';
-import { changeStepPath, headingOf, placeIn } from './auto-pay-journey.ts';
+import { changeStepPath, headingOf, positionIn } from './auto-pay-journey.ts';
 import type { MethodData } from './method.ts';
 import { errorOf, Step } from './Step.tsx';
 
@@ -31,7 +31,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   const usable = methods.filter((method) => isUsable(method, cardsOnly));
   if (usable.length === 0) {
     return (
-      <Step place={placeIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
+      <Step place={positionIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
         <p>{say('methodNone')}</p>
         {methods.length > 0 && (
           <RadioCards name="methodId" label={say('methodQuestion')} options={methods.map((method) => methodCard(method, data, say))} />
@@ -44,7 +44,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   }
   const start = (usable.find(({ id }) => id === chosen) ?? offeredFirst(usable, now))?.id;
   return (
-    <Step place={placeIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
+    <Step place={positionIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
       <ActionForm>
         <Stack gap="large">
           <RadioCards

@@ -17,7 +17,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
-import { headingOf, placeIn } from './auto-pay-journey.ts';
+import { headingOf, positionIn } from './auto-pay-journey.ts';
 import { canBe, type PartsData, partField } from './parts.ts';
 import { errorOf, Step } from './Step.tsx';
 
@@ -34,7 +34,7 @@ export function PartsPage({ data }: PageProps<PartsData>) {
   if (possible.length === 0) return <Impossible heading={heading} kind={kind} parts={parts} />;
   const error = errorOf(submission, 'parts');
   return (
-    <Step place={placeIn(kind, 'parts')} heading={heading}>
+    <Step place={positionIn(kind, 'parts')} heading={heading}>
       <ActionForm>
         <Stack gap="large">
           <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />

@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { Authorization } from '../parts/Authorization.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, refusalText } from '../words.ts';
-import { changeStepPath, headingOf, placeIn, startPath } from './auto-pay-journey.ts';
+import { changeStepPath, headingOf, positionIn, startPath } from './auto-pay-journey.ts';
 import type { Quote, ReviewData } from './review.ts';
 import { errorOf, Step } from './Step.tsx';
 
@@ -24,7 +24,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   const words = useWords();
   const { kind, intent, quote, refused } = data;
   return (
-    <Step place={placeIn(kind, 'review')} heading={say(headingOf(kind, 'review'))} unavailable={say('noAnswer')}>
+    <Step place={positionIn(kind, 'review')} heading={say(headingOf(kind, 'review'))} unavailable={say('noAnswer')}>
       {quote ? (
         <Review kind={kind} intent={intent} quote={quote} />
       ) : (

@@ -6,17 +6,17 @@ import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
-import type { Place } from '#platform/rules/journey/steps.ts';
+import type { StepPosition } from '#platform/rules/journey/steps.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { useSay } from '../say.ts';
-import { headingOf, type Step as JourneyStep, placeIn } from './auto-pay-journey.ts';
+import { headingOf, type Step as JourneyStep, positionIn } from './auto-pay-journey.ts';
 
 type Props = {
   /** Undefined if the page is not one of the steps. */
-  readonly place?: Place;
+  readonly place?: StepPosition;
   readonly heading: string;
   /** The message if no answer came; by default that nothing was changed. Pages that do change something need their own. */
   readonly unavailable?: string;
@@ -47,7 +47,7 @@ export function Step({ place, heading, unavailable, soFar, children }: Props) {
 /** "Choose a payment method - Step 2 of 3". */
 export function stepTitle(kind: AutoPayKind, step: JourneyStep, words: Words): string {
   const say = sayIn<typeof en>(words, 'autopay');
-  return `${say(headingOf(kind, step))} - ${say('stepOf', placeIn(kind, step))}`;
+  return `${say(headingOf(kind, step))} - ${say('stepOf', positionIn(kind, step))}`;
 }
 
 export const errorOf = (submission: Submission | undefined, field: string): string | undefined =>

@@ -2,7 +2,7 @@ import { autoPayJourneys } from '#modules/autopay/rules/auto-pay-journeys.ts';
 import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
 import type { PageOf, StepOf } from '#platform/rules/journey/journey.ts';
 import { type Outcome, redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
-import { afterStep, changePath, journeyPath, type Place, placeOf } from '#platform/rules/journey/steps.ts';
+import { afterStep, changePath, journeyPath, positionOf, type StepPosition } from '#platform/rules/journey/steps.ts';
 import { type Path, withQuery } from '#platform/rules/path.ts';
 import type { AutoPayAuthorizationFragment } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, type PageRequest, redirected } from '#platform/web/page.ts';
@@ -25,7 +25,7 @@ export const afterAutoPayStep = (kind: AutoPayKind, step: Step, intent: string):
 /** The address of a step for changing its answer. */
 export const changeStepPath = (kind: AutoPayKind, step: Step, intent: string): Path => changePath(autoPayJourneys[kind], step, { intent });
 
-export const placeIn = (kind: AutoPayKind, step: Step): Place => placeOf(autoPayJourneys[kind], step);
+export const positionIn = (kind: AutoPayKind, step: Step): StepPosition => positionOf(autoPayJourneys[kind], step);
 
 /** The message that heads a step. */
 export const headingOf = (kind: AutoPayKind, step: Step) => autoPayJourneys[kind].steps[step].heading;

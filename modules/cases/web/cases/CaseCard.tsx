@@ -14,12 +14,12 @@ import { sizeText } from '../../rules/attachment.ts';
 import { useSay } from '../say.ts';
 import { stateWords } from '../words.ts';
 import styles from './CaseCard.module.css';
-import type { ShownCase } from './shown-case.ts';
+import type { CaseInZone } from './case-in-zone.ts';
 
 const tones = { open: 'waiting', answered: 'positive', closed: 'neutral' } as const;
 
 type Props = {
-  readonly shown: ShownCase;
+  readonly shown: CaseInZone;
   /** The start of its files' addresses: the case's number, or the visitor's link. */
   readonly which: string;
   readonly children?: ReactNode;

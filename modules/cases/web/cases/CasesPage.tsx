@@ -17,10 +17,10 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { useProblems } from '../use-problems.ts';
 import { CaseCard } from './CaseCard.tsx';
-import type { ShownCase } from './shown-case.ts';
+import type { CaseInZone } from './case-in-zone.ts';
 
 export type CasesPageData =
-  | { readonly kind: 'mine'; readonly cases: readonly ShownCase[]; readonly next: string | null }
+  | { readonly kind: 'mine'; readonly cases: readonly CaseInZone[]; readonly next: string | null }
   | { readonly kind: 'visitor'; readonly mailed: boolean };
 
 export function CasesPage({ data }: PageProps<CasesPageData>) {

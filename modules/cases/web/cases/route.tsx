@@ -5,7 +5,7 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { caseNumberOf } from '../../rules/case.ts';
 import { CasesPage, type CasesPageData } from './CasesPage.tsx';
-import { shownCase } from './shown-case.ts';
+import { caseInZone } from './case-in-zone.ts';
 
 /** /support/cases: what a signed-in customer has written, `?after=` continues it; for visitors, how to reach their case. */
 export const page = definePage<CasesPageData>({
@@ -13,7 +13,7 @@ export const page = definePage<CasesPageData>({
     const { account } = await graph(CasesDocument, { after: caseNumberOf(after) ?? null });
     if (account) {
       const { items, next } = account.cases;
-      return { kind: 'mine', cases: items.map((each) => shownCase(each, account.profile.timeZone)), next: next ?? null };
+      return { kind: 'mine', cases: items.map((each) => caseInZone(each, account.profile.timeZone)), next: next ?? null };
     }
     return { kind: 'visitor', mailed: step === 'mailed' };
   },

@@ -1,7 +1,7 @@
 import { reasonIn } from '#modules/identity/rules/console/reason.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress, versionSeen } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { Choice, Target } from '../../rules/choice.ts';
 import { isChanged, matches, typedText } from '../../rules/console/setting-text.ts';
@@ -22,12 +22,12 @@ export const settingsRoute = (deps: ConfigurationConsoleDependencies): ConsoleRo
   act: (request) => act(deps, request),
 });
 
-const page = (deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> => {
+const page = (deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ConsoleView> => {
   const name = request.fields.name ?? request.query.name ?? '';
   return isSettingName(name) ? one(deps, request, name, problems) : list(deps, request);
 };
 
-async function list(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ShownView> {
+async function list(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ConsoleView> {
   const { query } = request;
   const find = (query.find ?? '').trim();
   const onlyChanged = query.only === 'changed';
@@ -42,7 +42,7 @@ async function one(
   request: OperatorRequest,
   name: SettingName,
   problems: readonly ConsoleProblem[],
-): Promise<ShownView> {
+): Promise<ConsoleView> {
   const api = createSettings(decisionDeps(deps, request));
   const [choice, history] = await Promise.all([api.get(name), api.history(name)]);
   const done = /^\d{1,9}$/.test(request.query.done ?? '') ? request.query.done : undefined;

@@ -1,7 +1,7 @@
 import { reasonIn } from '#modules/identity/rules/console/reason.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress, versionSeen } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { createVanity, type VanityRefusal } from '../vanity.ts';
 import { type ConfigurationConsoleDependencies, decisionDeps, type OperatorRequest, problem, show } from './dependencies.ts';
@@ -18,7 +18,7 @@ export const vanityRoute = (deps: ConfigurationConsoleDependencies): ConsoleRout
   act: (request) => act(deps, request),
 });
 
-async function page(deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page(deps: ConfigurationConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ConsoleView> {
   const { query, fields } = request;
   const api = createVanity(decisionDeps(deps, request));
   const shown = query.done ?? fields.shown;

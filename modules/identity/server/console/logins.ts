@@ -1,5 +1,5 @@
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import { reasonIn } from '../../rules/console/reason.ts';
@@ -26,7 +26,7 @@ export const loginsRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<Ope
   act: (request) => act(deps, request),
 });
 
-async function page(deps: IdentityConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page(deps: IdentityConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ConsoleView> {
   const { query, fields } = request;
   const username = (fields.username ?? query.username ?? '').trim();
   const data: LoginsPage = {

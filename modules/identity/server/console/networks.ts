@@ -1,5 +1,5 @@
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { reasonIn } from '../../rules/console/reason.ts';
 import type { NetworksPage } from '../../rules/console/views.ts';
@@ -17,7 +17,7 @@ export const networksRoute = (deps: IdentityConsoleDependencies): ConsoleRoute<O
   act: (request) => act(deps, request),
 });
 
-async function page({ blocks }: IdentityConsoleDependencies, { query }: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page({ blocks }: IdentityConsoleDependencies, { query }: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ConsoleView> {
   const blocked = (await blocks.networks()).map(({ network, at, by, reason }) => ({ network, at, by, reason }));
   return show('networks', { done: actIn(query.done), blocked }, { problems });
 }

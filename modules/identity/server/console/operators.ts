@@ -1,5 +1,5 @@
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { OperatorsPage } from '../../rules/console/views.ts';
 import { isOperatorName, type OperatorRight, operatorRoles } from '../../rules/operator-rights.ts';
@@ -22,7 +22,7 @@ async function page(
   { query, fields }: OperatorRequest,
   problems: readonly ConsoleProblem[],
   link?: OperatorsPage['link'],
-): Promise<ShownView> {
+): Promise<ConsoleView> {
   const all = (await operators.list()).map(({ name, roles, closedAt, factorSince }) => ({ name, roles, closedAt, factorSince }));
   return show('operators', { operators: all, closed: query.closed, link }, { problems, fields: link ? {} : fields });
 }
@@ -35,7 +35,7 @@ async function act(deps: IdentityConsoleDependencies, request: OperatorRequest):
 }
 
 /** The link appears only in this answer; it is not stored anywhere. */
-async function makeLink(deps: IdentityConsoleDependencies, request: OperatorRequest): Promise<ShownView> {
+async function makeLink(deps: IdentityConsoleDependencies, request: OperatorRequest): Promise<ConsoleView> {
   const { fields, origin, actor } = request;
   const name = (fields.name ?? '').trim();
   const roles = operatorRoles.filter((role) => `role-${role}` in fields);

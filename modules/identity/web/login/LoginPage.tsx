@@ -10,7 +10,7 @@ import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
 import type { Say } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/login/said.ts';
+import type { Messages } from '../../copy/login/messages.ts';
 import type { PasskeyButton } from '../parts/PasskeyButton.tsx';
 import { useBusyUntilLeft } from '../parts/visitor-form.tsx';
 import { passwordWords } from '../password-words.ts';
@@ -18,7 +18,7 @@ import styles from './LoginPage.module.css';
 import { useCaptcha } from './use-captcha.ts';
 
 type Props = {
-  readonly say: Say<Said>;
+  readonly say: Say<Messages>;
   readonly problems: readonly Problem[];
   /** What was typed; the password is never sent back. */
   readonly username: string;

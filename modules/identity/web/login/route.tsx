@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn, sayOf } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/login/said.ts';
+import type { Messages } from '../../copy/login/messages.ts';
 import { LoginPage } from './LoginPage.tsx';
 
-const useSay = sayOf<Said>('identity');
+const useSay = sayOf<Messages>('identity');
 
 type Data = { readonly stopped: boolean };
 
 /** The sign-in page. Its form goes to the server as plain HTML: signing in sets cookies and leads through the identity provider. */
 export const page = definePage<Data>({
   load: async ({ search }) => ({ stopped: search.stopped !== undefined }),
-  title: (_, words) => sayIn<Said>(words, 'identity')('signIn'),
+  title: (_, words) => sayIn<Messages>(words, 'identity')('signIn'),
   Page: Login,
 });
 

@@ -1,6 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { PaidWith } from '../method-name.ts';
 import type { PaymentChannel } from '../payment-channel.ts';
@@ -22,11 +22,11 @@ export type RefundDone = 'given' | 'refused' | 'unknown' | 'asked';
 type Found =
   | { readonly kind: 'nothing' | 'missing' }
   | { readonly kind: 'account'; readonly account: AccountPayments }
-  | { readonly kind: 'payment'; readonly payment: ShownPayment };
+  | { readonly kind: 'payment'; readonly payment: PaymentDetails };
 
 export type AccountPayments = {
   /** Undefined if the provider no longer knows it. */
-  readonly account: ShownAccount | undefined;
+  readonly account: ConsoleAccount | undefined;
   readonly accountNumber: string;
   readonly payments: readonly PaymentRow[];
   /** Where older ones begin. */
@@ -47,19 +47,19 @@ export type PaymentRow = {
   readonly channel: PaymentChannel;
 };
 
-export type ShownPayment = PaymentRow & {
+export type PaymentDetails = PaymentRow & {
   readonly paymentId: string;
   readonly accountNumber: string;
   readonly decline: { readonly reason: DeclineReason; readonly code: string } | undefined;
   readonly reference: string | null;
   readonly submittedAt: IsoInstant | null;
   readonly settlesOn: IsoDate | null;
-  readonly reversals: readonly ShownReversal[];
+  readonly reversals: readonly ReversalDetails[];
   /** `byFinance`: somebody else may refund it. Undefined if nothing can be refunded. */
   readonly refund: { readonly key: string; readonly left: Cents } | 'byFinance' | undefined;
 };
 
-export type ShownReversal = Pick<ReversalFacts, 'kind' | 'state' | 'amount'> & {
+export type ReversalDetails = Pick<ReversalFacts, 'kind' | 'state' | 'amount'> & {
   readonly reversalId: string;
   readonly code: string | null;
   readonly happenedOn: IsoDate;
@@ -70,10 +70,10 @@ export type RecordPage = { readonly named: string; readonly step: RecordStep };
 
 type RecordStep =
   | { readonly kind: 'find' | 'missing' }
-  | { readonly kind: 'entry'; readonly account: ShownAccount; readonly key: string; readonly earliest: IsoDate }
-  | { readonly kind: 'review'; readonly account: ShownAccount; readonly key: string; readonly review: ShownReview };
+  | { readonly kind: 'entry'; readonly account: ConsoleAccount; readonly key: string; readonly earliest: IsoDate }
+  | { readonly kind: 'review'; readonly account: ConsoleAccount; readonly key: string; readonly review: PaymentReview };
 
-export type ShownReview = {
+export type PaymentReview = {
   readonly amount: Cents;
   readonly part: AccountPart;
   readonly tender: PaidWith;

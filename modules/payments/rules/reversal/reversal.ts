@@ -15,11 +15,11 @@ export type ReversalState = 'asked' | 'unknown' | 'given' | 'refused' | 'returne
 
 /** The states that customers see: a refund that has not been given stays between an operator and the processor. */
 const shownStates = ['given', 'returned', 'open', 'won', 'lost'] as const satisfies readonly ReversalState[];
-export type ShownReversalState = (typeof shownStates)[number];
+export type VisibleReversalState = (typeof shownStates)[number];
 
-export const isShownState = (state: ReversalState): state is ShownReversalState => shownStates.some((shown) => shown === state);
+export const isVisibleState = (state: ReversalState): state is VisibleReversalState => shownStates.some((shown) => shown === state);
 
-export const reversalStateEnum: Enumeration<ShownReversalState> = {
+export const reversalStateEnum: Enumeration<VisibleReversalState> = {
   name: 'ReversalState',
   description: 'Where a reversal is in its life',
   values: {

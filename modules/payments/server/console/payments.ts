@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { isConfirmationNumber } from '../../rules/confirmation-number.ts';
-import type { PaymentRow, PaymentsPage, RefundDone, ShownPayment } from '../../rules/console/views.ts';
+import type { PaymentDetails, PaymentRow, PaymentsPage, RefundDone } from '../../rules/console/views.ts';
 import { refundableOf } from '../../rules/reversal/reversal.ts';
 import { declineReason } from '../../rules/state/decline-classes.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
@@ -31,7 +31,7 @@ export const paymentsRoute = (deps: PaymentsConsoleDependencies): ConsoleRoute<O
   },
 });
 
-async function page(deps: PaymentsConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ShownView> {
+async function page(deps: PaymentsConsoleDependencies, request: OperatorRequest, problems: readonly ConsoleProblem[]): Promise<ConsoleView> {
   const { query, fields } = request;
   const named = (fields.payment ?? query.find ?? '').trim();
   const payment = await paymentNamed(deps.payments, named);
@@ -113,7 +113,7 @@ async function onePayment(
 }
 
 /** The form has its own key: sent twice, it is still one refund. */
-function refundOffered({ may, fields }: OperatorRequest, { amount, reversals, status, submittedAt }: PaymentWithStatus): ShownPayment['refund'] {
+function refundOffered({ may, fields }: OperatorRequest, { amount, reversals, status, submittedAt }: PaymentWithStatus): PaymentDetails['refund'] {
   const left = refundableOf(amount, reversals);
   if (status !== 'successful' || submittedAt === null || left === 0) return undefined;
   return may('refund-payments') ? { key: keyIn(fields) ?? randomUUID(), left } : 'byFinance';

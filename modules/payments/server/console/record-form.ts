@@ -1,5 +1,5 @@
 import { plusDays } from '#platform/rules/calendar.ts';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -18,7 +18,7 @@ type Wrong = (typeof entryFields)[number] | 'lastFourNone';
 const inOrderOfForm: readonly Wrong[] = ['part', 'amount', 'channel', 'tender', 'lastFour', 'lastFourNone', 'reference', 'takenOn'];
 
 /** The entry, by the schema of the operator's interface and the command line; or what is wrong, field by field. */
-export function readRecordForm(request: OperatorRequest, account: ShownAccount): Result<RecordedRequest, readonly ConsoleProblem[]> {
+export function readRecordForm(request: OperatorRequest, account: ConsoleAccount): Result<RecordedRequest, readonly ConsoleProblem[]> {
   const typed = Object.fromEntries(entryFields.map((name) => [name, (request.fields[name] ?? '').trim()] as const));
   const { part, amount = '', channel, tender = '', lastFour = '', reference, takenOn = '' } = typed;
   const read = recordedRequest.safeParse({
@@ -44,7 +44,7 @@ function fieldOf([first, second]: readonly PropertyKey[], code: string): string 
 }
 
 /** What is wrong with a field of the form. */
-export function problemAt({ language }: OperatorRequest, { today }: ShownAccount, field: Wrong): ConsoleProblem {
+export function problemAt({ language }: OperatorRequest, { today }: ConsoleAccount, field: Wrong): ConsoleProblem {
   switch (field) {
     case 'part':
       return problem('part', 'recordPartMissing');

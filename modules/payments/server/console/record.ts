@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { AssistedRefusal } from '../other-channels/charge-for-customer.ts';
 import type { RecordedRequest } from '../other-channels/payment-request.ts';
@@ -44,7 +44,7 @@ async function accountFor(
   { accounts, database }: PaymentsConsoleDependencies,
   request: OperatorRequest,
   named: string,
-): Promise<ShownAccount | undefined> {
+): Promise<ConsoleAccount | undefined> {
   const accountId = await accounts.named(named);
   const account = accountId === undefined ? undefined : await accounts.shown(accountId, request.now);
   if (account) await noteAccountShown(database, request, account.accountId);
@@ -57,15 +57,15 @@ const newKey = (): string => randomUUID();
 const entry = (
   { fields }: OperatorRequest,
   named: string,
-  account: ShownAccount,
+  account: ConsoleAccount,
   problems: readonly ConsoleProblem[],
   key = keyIn(fields) ?? newKey(),
-): ShownView => show('record', { named, step: { kind: 'entry', account, key, earliest: plusDays(account.today, -OLDEST_DAYS) } }, { problems });
+): ConsoleView => show('record', { named, step: { kind: 'entry', account, key, earliest: plusDays(account.today, -OLDEST_DAYS) } }, { problems });
 
 async function record(
   { payments, ...deps }: PaymentsConsoleDependencies,
   request: OperatorRequest,
-  account: ShownAccount,
+  account: ConsoleAccount,
   payment: RecordedRequest,
 ): Promise<ConsoleAnswer> {
   const { fields, actor, language } = request;
@@ -80,7 +80,7 @@ async function record(
 }
 
 /** The problem of a refusal, at its field of the form. Of the others only the key of the form is left: it has done its work. */
-function problemsOf(request: OperatorRequest, account: ShownAccount, { reason }: RecordRefusal | AssistedRefusal): readonly ConsoleProblem[] {
+function problemsOf(request: OperatorRequest, account: ConsoleAccount, { reason }: RecordRefusal | AssistedRefusal): readonly ConsoleProblem[] {
   if (reason === 'no-such-part') return [problemAt(request, account, 'part')];
   if (reason === 'taken-on-out-of-range') return [problemAt(request, account, 'takenOn')];
   return [problem('', 'recordKeyUsed')];
@@ -89,10 +89,10 @@ function problemsOf(request: OperatorRequest, account: ShownAccount, { reason }:
 async function review(
   { payments }: PaymentsConsoleDependencies,
   request: OperatorRequest,
-  account: ShownAccount,
+  account: ConsoleAccount,
   payment: RecordedRequest,
   problems: readonly ConsoleProblem[],
-): Promise<ShownView> {
+): Promise<ConsoleView> {
   const reviewed = await payments.reviewRecord({ accountId: account.accountId, ...payment, takenOn: payment.takenOn });
   if (!reviewed.ok) return entry(request, '', account, problemsOf(request, account, reviewed.refusal));
   const { on, amountDue, recordedBefore } = reviewed.value;

@@ -2,7 +2,7 @@ import { reasonIn } from '#modules/identity/rules/console/reason.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import type { ConsoleAnswer, ConsoleProblem, ShownView } from '#platform/rules/console/answer.ts';
+import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { ReportWord, UnresolvedCharge, UnresolvedEntry, UnresolvedPage, UnresolvedReport } from '../../rules/console/views.ts';
 import type { PaymentsApi } from '../api.ts';
@@ -36,7 +36,7 @@ async function page(
   request: OperatorRequest,
   chosen: UnresolvedPage['chosen'],
   problems: readonly ConsoleProblem[],
-): Promise<ShownView> {
+): Promise<ConsoleView> {
   const { payments, refunds, events, more } = await deps.payments.unresolved();
   const entries = await Promise.all([
     ...payments.map((payment) => entryOf(deps, { payment })),

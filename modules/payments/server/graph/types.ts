@@ -10,7 +10,7 @@ import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
 import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
 import { returnReason, returnReasonEnum } from '../../rules/reversal/return-code.ts';
-import { isShownState, refundedOf, reversalKindEnum, reversalStateEnum, type ShownReversalState } from '../../rules/reversal/reversal.ts';
+import { isVisibleState, refundedOf, reversalKindEnum, reversalStateEnum, type VisibleReversalState } from '../../rules/reversal/reversal.ts';
 import { declineReason, declineReasonEnum } from '../../rules/state/decline-classes.ts';
 import { displayStatusEnum } from '../../rules/state/display-status.ts';
 import { paymentStateEnum } from '../../rules/state/payment-states.ts';
@@ -21,9 +21,9 @@ import type { Draft } from '../store/intents.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
 import type { LastPaymentRef } from './refusals.ts';
 
-type ShownReversal = ReversalOfPayment & { readonly state: ShownReversalState };
+type VisibleReversal = ReversalOfPayment & { readonly state: VisibleReversalState };
 
-const isShown = (reversal: ReversalOfPayment): reversal is ShownReversal => isShownState(reversal.state);
+const isShown = (reversal: ReversalOfPayment): reversal is VisibleReversal => isVisibleState(reversal.state);
 
 const quoteKindEnum: Enumeration<Quote['kind']> = {
   name: 'PaymentQuoteKind',
@@ -35,7 +35,7 @@ const quoteKindEnum: Enumeration<Quote['kind']> = {
 };
 
 function addReversal(builder: GraphBuilder) {
-  return builder.objectRef<ShownReversal>('PaymentReversal').implement({
+  return builder.objectRef<VisibleReversal>('PaymentReversal').implement({
     description: 'Money from a payment that was given back, returned or disputed. The payment itself does not change',
     fields: (t) => ({
       id: t.exposeID('reversalId', { description: 'Its id' }),

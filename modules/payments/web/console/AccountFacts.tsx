@@ -1,11 +1,11 @@
 import type { Fact } from '#design/console/parts.tsx';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useConsoleSay } from './say.ts';
 
 /** What is due for one part of an account, and since when. */
-export function useDueText(): (part: ShownAccount['parts'][number]) => string {
+export function useDueText(): (part: ConsoleAccount['parts'][number]) => string {
   const say = useConsoleSay();
   const language = useLanguage();
   return ({ amountDue, pastDue, dueOn }) => {
@@ -18,7 +18,7 @@ export function useDueText(): (part: ShownAccount['parts'][number]) => string {
 }
 
 /** Whose account it is. */
-export function useWhose(): (account: Pick<ShownAccount, 'customer' | 'place'>) => readonly Fact[] {
+export function useWhose(): (account: Pick<ConsoleAccount, 'customer' | 'place'>) => readonly Fact[] {
   const say = useConsoleSay();
   return ({ customer, place }) => [
     [say('customer'), customer],

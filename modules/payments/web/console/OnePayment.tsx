@@ -3,7 +3,7 @@ import { Table } from '#design/console/table.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
-import type { ShownPayment, ShownReversal } from '../../rules/console/views.ts';
+import type { PaymentDetails, ReversalDetails } from '../../rules/console/views.ts';
 import { methodName } from '../../rules/method-name.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
@@ -12,7 +12,7 @@ import { RefundForm } from './RefundForm.tsx';
 import { useConsoleSay } from './say.ts';
 
 /** One payment in any state: what is known of it, what went back, and the refund. */
-export function OnePayment({ payment }: { readonly payment: ShownPayment }) {
+export function OnePayment({ payment }: { readonly payment: PaymentDetails }) {
   const say = useConsoleSay();
   const { confirmationNumber, reversals, refund } = payment;
   return (
@@ -33,7 +33,7 @@ export function OnePayment({ payment }: { readonly payment: ShownPayment }) {
   );
 }
 
-function useFacts(payment: ShownPayment): readonly Fact[] {
+function useFacts(payment: PaymentDetails): readonly Fact[] {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
   const language = useLanguage();
@@ -68,7 +68,7 @@ function useFacts(payment: ShownPayment): readonly Fact[] {
   ];
 }
 
-function Reversals({ reversals }: { readonly reversals: readonly ShownReversal[] }) {
+function Reversals({ reversals }: { readonly reversals: readonly ReversalDetails[] }) {
   const say = useConsoleSay();
   const language = useLanguage();
   return (

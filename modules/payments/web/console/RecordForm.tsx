@@ -2,7 +2,7 @@ import { Choices, Form, Submit, TextField, useSent } from '#design/console/form.
 import { Facts, Panel } from '#design/console/parts.tsx';
 import { cardBrands } from '#modules/wallet/rules/payment-method.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { otherTenders } from '../../rules/console/views.ts';
 import { brandWords } from '../../rules/method-name.ts';
@@ -12,7 +12,7 @@ import { useSay } from '../say.ts';
 import { useDueText, useWhose } from './AccountFacts.tsx';
 import { useConsoleSay } from './say.ts';
 
-type Props = { readonly account: ShownAccount; readonly formKey: string; readonly earliest: IsoDate };
+type Props = { readonly account: ConsoleAccount; readonly formKey: string; readonly earliest: IsoDate };
 
 /** The form that leads to the review; nothing is recorded by it. */
 export function RecordForm({ account, formKey, earliest }: Props) {

@@ -1,18 +1,18 @@
 import { ActButton, Actions, Choices, Form, useSent } from '#design/console/form.tsx';
 import { type Fact, Facts, Panel } from '#design/console/parts.tsx';
-import type { ShownAccount } from '#platform/rules/console/account.ts';
+import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { atLeastZero, minus } from '#platform/rules/money.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
-import { entryFields, type ShownReview } from '../../rules/console/views.ts';
+import { entryFields, type PaymentReview } from '../../rules/console/views.ts';
 import { methodName } from '../../rules/method-name.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useWhose } from './AccountFacts.tsx';
 import { useConsoleSay } from './say.ts';
 
-type Props = { readonly account: ShownAccount; readonly formKey: string; readonly review: ShownReview };
+type Props = { readonly account: ConsoleAccount; readonly formKey: string; readonly review: PaymentReview };
 
 /** What would be recorded, and what is owed then. */
 export function RecordReview({ account, formKey, review }: Props) {
@@ -51,7 +51,7 @@ export function RecordReview({ account, formKey, review }: Props) {
   );
 }
 
-function useReviewFacts({ amount, part, tender, channel, reference, on, amountDue }: ShownReview): readonly Fact[] {
+function useReviewFacts({ amount, part, tender, channel, reference, on, amountDue }: PaymentReview): readonly Fact[] {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
   const language = useLanguage();

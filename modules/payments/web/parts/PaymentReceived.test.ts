@@ -17,13 +17,13 @@ const payment = {
   ...visa,
 } as const;
 
-type Shown = Omit<Partial<typeof payment>, 'status' | 'channel' | 'enteredOn' | keyof typeof visa> & {
+type Received = Omit<Partial<typeof payment>, 'status' | 'channel' | 'enteredOn' | keyof typeof visa> & {
   readonly status?: DisplayStatus;
   readonly channel?: PaymentChannel;
   readonly enteredOn?: '2026-11-21' | '2026-11-20' | '2026-11-19';
 } & Partial<typeof visa | typeof cash | typeof notTold>;
 
-const textOf = (more: Shown = {}, language: 'en' | 'es' = 'en') =>
+const textOf = (more: Received = {}, language: 'en' | 'es' = 'en') =>
   show(({ data }) => PaymentReceived({ payments: [data], today: '2026-11-21' }), { ...payment, ...more }, { language })
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');

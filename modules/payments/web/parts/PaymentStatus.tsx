@@ -1,9 +1,9 @@
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import type { Tone } from '#design/web/feedback/tone.ts';
-import type { Said } from '../../copy/parts/said.ts';
+import type { Messages } from '../../copy/parts/messages.ts';
 import { useSay } from './say.ts';
 
-const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof Said }>> = {
+const looks: Readonly<Record<string, { readonly tone: Tone; readonly word: keyof Messages }>> = {
   scheduled: { tone: 'info', word: 'statusScheduled' },
   pending: { tone: 'info', word: 'statusPending' },
   successful: { tone: 'positive', word: 'statusSuccessful' },

@@ -1,5 +1,5 @@
 import { sayOf } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/parts/said.ts';
+import type { Messages } from '../../copy/parts/messages.ts';
 
 /** Formats messages that every page using one of these components has loaded. */
-export const useSay = sayOf<Said>('payments');
+export const useSay = sayOf<Messages>('payments');

@@ -8,14 +8,14 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type AnyPage, definePage, type PageModule } from '#platform/web/page.ts';
 import { useSay } from '../say.ts';
 
-type Shown<Data> = { readonly journey: Data | typeof unavailable };
+type JourneyData<Data> = { readonly journey: Data | typeof unavailable };
 
 /** What to show instead of a page while the provider does not answer. */
 type Down = { readonly code: FailureCode; Page(): ReactNode };
 
 /** A page of the payment journey. If the provider does not answer, nothing can be paid: 'Bill Pay Unavailable' (specification 8). */
 export function definePayPage<Data extends object>(page: PageModule<Data>, down: Down = { code: 'billPay', Page: BillPayUnavailable }): AnyPage {
-  return definePage<Shown<Data>>({
+  return definePage<JourneyData<Data>>({
     ...(page.act && { act: page.act }),
     async load(request) {
       const journey = await orUnavailable(page.load(request));
@@ -27,7 +27,7 @@ export function definePayPage<Data extends object>(page: PageModule<Data>, down:
 }
 
 const orDown =
-  <Data extends object>(Page: PageModule<Data>['Page'], Down: Down['Page']): PageModule<Shown<Data>>['Page'] =>
+  <Data extends object>(Page: PageModule<Data>['Page'], Down: Down['Page']): PageModule<JourneyData<Data>>['Page'] =>
   ({ data: { journey } }) =>
     journey === unavailable ? <Down /> : <Page data={journey} />;
 

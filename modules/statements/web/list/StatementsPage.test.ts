@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { show, textOf } from '../testing.tsx';
-import { type Listing, type PartListing, placeOf } from './listing.ts';
+import { type Listing, type PartListing, positionOf } from './listing.ts';
 import { StatementsPage } from './StatementsPage.tsx';
 
 const statement = (on: IsoDate, balance: number) => ({
@@ -88,8 +88,8 @@ test('before the first statement its day is shown; if none is earlier, that is s
 
 test('a meaningless address shows all', () => {
   for (const search of [{}, { show: 'x', part: 'core' }, { part: 'garden', after: '1' }])
-    expect(placeOf(search)).toEqual({ show: 'all', yearMissing: false, from: undefined });
-  expect(placeOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({
+    expect(positionOf(search)).toEqual({ show: 'all', yearMissing: false, from: undefined });
+  expect(positionOf({ show: 'earlier', part: 'mobile', after: 'k' })).toEqual({
     show: 'earlier',
     yearMissing: false,
     from: { part: 'mobile', after: 'k' },
@@ -106,5 +106,5 @@ test('all statements of a year come in one file, for each listed year; a failure
     '/es/billing/statements/2026.pdf',
     '/es/billing/statements/2025.pdf',
   ]);
-  expect(textOf(show(StatementsPage, { ...listing(core), ...placeOf({ printable: 'unavailable' }) }))).toContain('Unable to Download Statement');
+  expect(textOf(show(StatementsPage, { ...listing(core), ...positionOf({ printable: 'unavailable' }) }))).toContain('Unable to Download Statement');
 });

@@ -25,19 +25,19 @@ export type PartListing = {
 };
 
 /** The position in a list: one part, after the statement that the key names. */
-type Place = {
+type Position = {
   readonly show: StatementView;
   readonly yearMissing: boolean;
   readonly from: { readonly part: AccountPart; readonly after: string } | undefined;
 };
 
-export function placeOf({ show, part, after, printable }: Readonly<Record<string, string>>): Place {
+export function positionOf({ show, part, after, printable }: Readonly<Record<string, string>>): Position {
   const from = part !== undefined && isAccountPart(part) && after !== undefined ? { part, after } : undefined;
   return { show: isStatementView(show) ? show : 'all', yearMissing: isPrintableProblem(printable), from };
 }
 
 /** Undefined for a visitor. The statements and the next statement dates come from two calls, each of which may fail alone. */
-export async function loadListing(graph: Graph, place: Place): Promise<Listing | undefined> {
+export async function loadListing(graph: Graph, place: Position): Promise<Listing | undefined> {
   const [found, next] = await Promise.all([orUnavailable(readPages(graph, place)), orUnavailable(graph(NextStatementsDocument, {}))]);
   if (found === undefined) return undefined;
   const account = next === unavailable ? null : next.account;
@@ -55,7 +55,7 @@ export async function loadListing(graph: Graph, place: Place): Promise<Listing |
   return { show, yearMissing, parts };
 }
 
-async function readPages(graph: Graph, { show, from }: Place): Promise<{ readonly [part in AccountPart]?: StatementRowsFragment } | undefined> {
+async function readPages(graph: Graph, { show, from }: Position): Promise<{ readonly [part in AccountPart]?: StatementRowsFragment } | undefined> {
   if (!from) return (await graph(StatementsDocument, { show })).account ?? undefined;
   const { account } = await graph(StatementsOfPartDocument, { ...from, show });
   return account ? { [from.part]: account.statements } : undefined;

@@ -2,7 +2,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/parts/said.ts';
+import type { Messages } from '../../copy/parts/messages.ts';
 import { useSay } from './say.ts';
 
 type Change = BillChangeFragment['changes'][number];
@@ -10,7 +10,7 @@ type Change = BillChangeFragment['changes'][number];
 /** How many reasons stand beside a bill at most; a bill with more changes is read line by line. */
 const MOST_NAMED = 3;
 
-const messages: Readonly<Record<string, keyof Said>> = {
+const messages: Readonly<Record<string, keyof Messages>> = {
   'price-change': 'changePrice',
   new: 'changeNew',
   removed: 'changeRemoved',

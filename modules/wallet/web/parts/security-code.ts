@@ -1,7 +1,7 @@
 import { OpenSecurityCodeDocument, SecurityCodeFieldDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import type { Said } from '../../copy/parts/said.ts';
+import type { Messages } from '../../copy/parts/messages.ts';
 import { codePage, type SecurityCodeUse } from '../../rules/security-code-use.ts';
 
 /** The form field with the vault's reference of a code; absent or empty if none was entered. */
@@ -27,5 +27,5 @@ export async function openCodeField({ graph, words }: PageRequest, way: Security
   const variables = { methodId, intent, devicePlanId, quick, language: words.language };
   const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: `${here}${here.includes('?') ? '&' : '?'}code=${encodeURIComponent(answer.entry)}` };
-  return { problems: [{ field: '', text: sayIn<Said>(words, 'wallet')('codeUnavailable') }] };
+  return { problems: [{ field: '', text: sayIn<Messages>(words, 'wallet')('codeUnavailable') }] };
 }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readFileSync, renameSync,
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { OperatorError } from '../../process/operator-error.ts';
-import { type Place, urlOf } from './place.ts';
+import { type ClusterLocation, urlOf } from './location.ts';
 import { isAlive, isReady, running } from './processes.ts';
 
 export interface Cluster {
@@ -34,7 +34,7 @@ const MEGABYTE = 1_000_000;
  * Starts the cluster of a place: initializes a new one, adopts a running one, or clears a dead one's lock and recovers.
  * @throws Error with one clear line if PostgreSQL cannot start.
  */
-export async function startCluster(place: Place, options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(place: ClusterLocation, options: ClusterOptions): Promise<Cluster> {
   refuseFullDisk(place);
   if (!existsSync(join(place.data, 'PG_VERSION'))) await initialize(place, options);
   refuseOtherVersion(place);
@@ -50,7 +50,7 @@ export async function startCluster(place: Place, options: ClusterOptions): Promi
 }
 
 /** The cluster appears atomically: it is created next to its place and renamed. */
-async function initialize(place: Place, options: ClusterOptions): Promise<void> {
+async function initialize(place: ClusterLocation, options: ClusterOptions): Promise<void> {
   options.progress?.('making the database');
   const unfinished = `${place.data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -62,13 +62,13 @@ async function initialize(place: Place, options: ClusterOptions): Promise<void> 
 }
 
 /** On a full disk, PostgreSQL does not even have room to report it. */
-function refuseFullDisk({ folder }: Place): void {
+function refuseFullDisk({ folder }: ClusterLocation): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = existsSync(join(folder, 'data')) ? 24 : 80;
   if (bavail * bsize < needed * MEGABYTE) throw new OperatorError(`The disk is full: the database in ${folder} needs at least ${needed} MB.`);
 }
 
-function refuseOtherVersion(place: Place): void {
+function refuseOtherVersion(place: ClusterLocation): void {
   const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const share = join(place.binaries, 'share', 'postgresql', 'postgres.bki');
   const ours = /PostgreSQL (\d+)/.exec(readFileSync(share, 'utf8').slice(0, 200))?.[1];
@@ -76,7 +76,7 @@ function refuseOtherVersion(place: Place): void {
     throw new OperatorError(`the database in ${place.folder} was made by PostgreSQL ${made}, this is ${ours}: export it with the old version first`);
 }
 
-async function launch(place: Place, options: ClusterOptions, deadline: number): Promise<Cluster> {
+async function launch(place: ClusterLocation, options: ClusterOptions, deadline: number): Promise<Cluster> {
   // Nothing runs here, so these files are left from a crash. Other programs may have their process ids by now, and PostgreSQL would take one for a
   // live postmaster.
   rmSync(join(place.data, 'postmaster.pid'), { force: true });
@@ -94,7 +94,7 @@ async function launch(place: Place, options: ClusterOptions, deadline: number): 
   return { url: urlOf(place.socket), pid, adopted: false, ended, stop: () => stop(pid, ended) };
 }
 
-function adopt(place: Place, pid: number): Cluster {
+function adopt(place: ClusterLocation, pid: number): Cluster {
   const ended = untilGone(pid);
   return { url: urlOf(place.socket), pid, adopted: true, ended, stop: () => stop(pid, ended) };
 }
@@ -104,7 +104,7 @@ async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await pause(250, undefined, { ref: false });
 }
 
-function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
+function spawnPostmaster(place: ClusterLocation, options: ClusterOptions): ChildProcess {
   keepLogSmall(place);
   // Directly into a file: a pipe would break, and PostgreSQL with it, if the parent is killed.
   const log = openSync(place.log, 'a', 0o600);
@@ -124,7 +124,7 @@ function spawnPostmaster(place: Place, options: ClusterOptions): ChildProcess {
 }
 
 /** For a small installation: little memory, few processes, every acknowledged write kept. */
-const settingsOf = (place: Place, { durable, connections = 100 }: ClusterOptions): Record<string, string | number> => ({
+const settingsOf = (place: ClusterLocation, { durable, connections = 100 }: ClusterOptions): Record<string, string | number> => ({
   cluster_name: place.name,
   listen_addresses: '',
   unix_socket_directories: place.socket,
@@ -164,7 +164,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-function run(place: Place, program: string, args: readonly string[], input = ''): Promise<void> {
+function run(place: ClusterLocation, program: string, args: readonly string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = execFile(join(place.binaries, 'bin', program), args, asUser(place), (error, stdout, stderr) => {
       if (error) reject(new OperatorError(`${program} failed: ${reasonIn(`${stdout}\n${stderr}`) ?? error.message}`));
@@ -176,19 +176,19 @@ function run(place: Place, program: string, args: readonly string[], input = '')
 }
 
 /** Inherits neither locale nor folder: either may be unknown or inaccessible to the database's user. */
-const asUser = (place: Place): SpawnOptions & { encoding: 'utf8' } => ({
+const asUser = (place: ClusterLocation): SpawnOptions & { encoding: 'utf8' } => ({
   ...place.user,
   cwd: '/',
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   encoding: 'utf8',
 });
 
-function keepLogSmall(place: Place): void {
+function keepLogSmall(place: ClusterLocation): void {
   const size = statSync(place.log, { throwIfNoEntry: false })?.size ?? 0;
   if (size > 1_000_000) renameSync(place.log, `${place.log}.old`);
 }
 
-function lastWords(place: Place): string {
+function lastWords(place: ClusterLocation): string {
   const said = existsSync(place.log) ? readFileSync(place.log, 'utf8').slice(-4_000) : '';
   return `${reasonIn(said) ?? 'it said nothing'} (${place.log})`;
 }

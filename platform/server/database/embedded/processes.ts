@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './location.ts';
 
 /** PostgreSQL's own lock file, postmaster.pid. */
 interface Lock {
@@ -12,7 +12,7 @@ interface Lock {
 /** What runs in a place: nothing, orphans of a killed postmaster, a postmaster starting or stopping, or one that is ready. */
 export type Running = { readonly state: 'none' | 'orphans' } | { readonly state: 'busy' | 'ready'; readonly pid: number };
 
-export function running(place: Place): Running {
+export function running(place: ClusterLocation): Running {
   const lock = readLock(place);
   const pids = processesOf(place);
   if (pids === undefined) return lock && isAlive(lock.pid) ? { state: lock.ready ? 'ready' : 'busy', pid: lock.pid } : { state: 'none' };
@@ -21,7 +21,7 @@ export function running(place: Place): Running {
 }
 
 /** Whether a postmaster that we started accepts connections. Its id is known, so no process list has to be searched. */
-export function isReady(place: Place, pid: number | undefined): boolean {
+export function isReady(place: ClusterLocation, pid: number | undefined): boolean {
   const lock = readLock(place);
   return lock?.ready === true && lock.pid === pid;
 }
@@ -36,7 +36,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-function readLock(place: Place): Lock | undefined {
+function readLock(place: ClusterLocation): Lock | undefined {
   try {
     const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
@@ -49,7 +49,7 @@ function readLock(place: Place): Lock | undefined {
 /**
  * Every process of the place, by the name in its title, because another program may have reused a process id. Undefined if the system has no /proc.
  */
-function processesOf(place: Place): number[] | undefined {
+function processesOf(place: ClusterLocation): number[] | undefined {
   if (!existsSync('/proc/self/cmdline')) return undefined;
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && commandOf(entry).includes(place.name))

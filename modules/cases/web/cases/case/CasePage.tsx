@@ -10,12 +10,12 @@ import { MessageForm } from '../../MessageForm.tsx';
 import { useSay } from '../../say.ts';
 import { useProblems } from '../../use-problems.ts';
 import { CaseCard } from '../CaseCard.tsx';
-import type { ShownCase } from '../shown-case.ts';
+import type { CaseInZone } from '../case-in-zone.ts';
 
 export type CasePageData = {
   readonly which: string;
   /** Null if the link leads nowhere. */
-  readonly shown: ShownCase | null;
+  readonly shown: CaseInZone | null;
   /** Its latest messages, not earlier ones. */
   readonly isLatest: boolean;
   /** A message was just added. */

@@ -7,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { caseNumberOf, wrongIn } from '../../../rules/case.ts';
 import { FILES_FIELD, forgetKept, keepFiles } from '../../files/keep-files.ts';
 import { problemsIn } from '../../words.ts';
-import { shownCase } from '../shown-case.ts';
+import { caseInZone } from '../case-in-zone.ts';
 import { CasePage, type CasePageData } from './CasePage.tsx';
 
 /** /support/cases/{number, or the link from a mail}: one case, `?before=` with earlier messages, and a form to write to it again. */
@@ -17,7 +17,7 @@ export const page = definePage<CasePageData>({
     // A number alone opens nothing for a visitor: that page says how to get in.
     if (!supportCase && caseNumberOf(which) !== undefined) return goTo(pathOf('supportCases'));
     const timeZone = account?.profile.timeZone ?? words.partner.phone.hours.timeZone;
-    return { which, shown: supportCase ? shownCase(supportCase, timeZone) : null, isLatest: before === undefined, sent: sent !== undefined };
+    return { which, shown: supportCase ? caseInZone(supportCase, timeZone) : null, isLatest: before === undefined, sent: sent !== undefined };
   },
   act: write,
   title: ({ shown }, words) => sayIn<typeof en>(words, 'cases')(shown ? 'caseTitle' : 'linkEnded'),

@@ -53,9 +53,9 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
   );
 }
 
-type Shown = Exclude<PaymentData['shown'], typeof unavailable>;
+type LoadedPayment = Exclude<PaymentData['shown'], typeof unavailable>;
 
-function Facts({ payment, ending, storeOnly, today }: Shown) {
+function Facts({ payment, ending, storeOnly, today }: LoadedPayment) {
   const say = useSay();
   const meanings = useWhatItMeans()(payment, { today, storeOnly });
   const rows = useRows(payment);

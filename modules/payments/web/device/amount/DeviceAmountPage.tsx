@@ -13,7 +13,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { AmountFields } from '../../pay/amount/AmountFields.tsx';
 import { OnlineRefused } from '../../pay/refusal/OnlineRefused.tsx';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import { useSay } from '../../say.ts';
 
 /** `terms.amountDue` is what is left to pay; `intent` is undefined until the payment has begun. */
@@ -33,7 +33,7 @@ export function DeviceAmountPage({ data: { intent, device, terms, chosen } }: Pa
   if (terms.onlinePaymentsRefused) return <OnlineRefused />;
   return (
     <Step
-      {...(terms.amountDue > 0 && { place: placeInDevice('amount') })}
+      {...(terms.amountDue > 0 && { place: positionInDevice('amount') })}
       heading={say(deviceJourney.steps.amount.heading, { device: kept(device) })}
       submission={submission}
     >

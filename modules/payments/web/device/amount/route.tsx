@@ -8,7 +8,7 @@ import type { en } from '../../../copy/en.ts';
 import { amountIn, OTHER } from '../../pay/amount/choose-amount.ts';
 import { changeDraft } from '../../pay/step/change-draft.ts';
 import { titleAt } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDevice } from '../outcome.ts';
@@ -28,7 +28,7 @@ export const page = defineDevicePage<DeviceToPay>({
   act: chooseAmount,
   title({ device, terms }, words) {
     const heading = sayIn<typeof en>(words, 'payments')(deviceJourney.steps.amount.heading, { device });
-    return terms.amountDue > 0 ? titleAt(heading, placeInDevice('amount'), words) : heading;
+    return terms.amountDue > 0 ? titleAt(heading, positionInDevice('amount'), words) : heading;
   },
   Page: DeviceAmountPage,
 });

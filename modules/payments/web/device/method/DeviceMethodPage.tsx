@@ -14,7 +14,7 @@ import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/step/Problems.tsx';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import { useSoFar } from '../../pay/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { type DeviceWay, devicePath } from '../device-path.ts';
@@ -37,7 +37,7 @@ export function DeviceMethodPage({ data: { way, device, amount, chosen, methods 
   const usable = methods.filter(isUsable);
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
   return (
-    <Step place={placeInDevice('method')} heading={say(deviceJourney.steps.method.heading)} submission={submission} soFar={soFar}>
+    <Step place={positionInDevice('method')} heading={say(deviceJourney.steps.method.heading)} submission={submission} soFar={soFar}>
       {start === undefined ? (
         <NothingToPayWith add={add} />
       ) : (

@@ -7,7 +7,7 @@ import type { en } from '../../../copy/en.ts';
 import { methodsToPay } from '../../pay/method/methods-to-pay.ts';
 import { changeDraft } from '../../pay/step/change-draft.ts';
 import { stepTitle } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, wayOf } from '../device-path.ts';
 import { awayFromDevice } from '../outcome.ts';
@@ -32,6 +32,6 @@ export const page = defineDevicePage<DeviceMethodData>({
     const next = afterDeviceStep('method', way, request);
     return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
   },
-  title: (_, words) => stepTitle(deviceJourney.steps.method.heading, placeInDevice('method'), words),
+  title: (_, words) => stepTitle(deviceJourney.steps.method.heading, positionInDevice('method'), words),
   Page: DeviceMethodPage,
 });

@@ -14,7 +14,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { type Refused, refusalText } from '../../pay/refusal/refusal-text.ts';
 import { Step } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import type { CodeEntry } from '../../pay/submit/code-entry.ts';
 import { PayForm } from '../../pay/submit/PayForm.tsx';
 import { useReviewRows } from '../../pay/submit/useReviewRows.tsx';
@@ -33,7 +33,7 @@ export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   const aside = data.quote && { heading: say('afterPayment'), content: <LeftToPay quote={data.quote} /> };
   return (
     <Step
-      place={placeInDevice('review')}
+      place={positionInDevice('review')}
       heading={say(deviceJourney.steps.review.heading)}
       submission={submission}
       unavailable={say('unavailablePay')}

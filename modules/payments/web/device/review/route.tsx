@@ -4,7 +4,7 @@ import { textIn } from '#platform/web/form.ts';
 import { CreateDevicePaymentDocument, PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, notHere, type PageRequest } from '#platform/web/page.ts';
 import { stepTitle } from '../../pay/step/Step.tsx';
-import { placeInDevice } from '../../pay/step/steps.ts';
+import { positionInDevice } from '../../pay/step/steps.ts';
 import { codeEntry } from '../../pay/submit/code-entry.ts';
 import { actAnswer, reviewedIn, termsMissing } from '../../pay/submit/pay.ts';
 import { defineDevicePage } from '../device-page.tsx';
@@ -32,7 +32,7 @@ export const page = defineDevicePage<DeviceReview>({
     const { createDeviceOneTimePaymentV2: answer } = await request.graph(CreateDevicePaymentDocument, { devicePlanId: way.id, input });
     return actAnswer(answer, request.words, (payment) => deviceOutcomePath(way, payment));
   },
-  title: (_, words) => stepTitle(deviceJourney.steps.review.heading, placeInDevice('review'), words),
+  title: (_, words) => stepTitle(deviceJourney.steps.review.heading, positionInDevice('review'), words),
   Page: DeviceReviewPage,
 });
 

@@ -14,7 +14,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { OnlineRefused } from '../refusal/OnlineRefused.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { AmountFields } from './AmountFields.tsx';
 import type { AmountData } from './amount-data.ts';
 import { ConfirmAmount } from './ConfirmAmount.tsx';
@@ -34,7 +34,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
   const toConfirm = submission?.note === 'amount-above-due' ? amountIn({ choice: '', amount: '', ...submission.values }) : undefined;
   return (
     <Step
-      place={placeInPay('amount', data)}
+      place={positionInPay('amount', data)}
       heading={say(payJourney.steps.amount.heading)}
       submission={submission}
       replaces={data.replaces}

@@ -7,7 +7,7 @@ import { useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
 import { Step } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { useSoFar } from '../step/useSoFar.tsx';
 
 export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
@@ -24,7 +24,7 @@ export function BankLoginPage({ data: { draft, login } }: PageProps<BankLoginDat
   );
   return (
     <Step
-      {...(!isFailed && { place: placeInPay('bank-login') })}
+      {...(!isFailed && { place: positionInPay('bank-login') })}
       heading={login.step === 'chosen' ? say('bankLoginChosenHeading') : bankLoginHeading(login, words)}
       submission={isFailed ? undefined : submission}
       replaces={isFailed ? null : draft.replaces}

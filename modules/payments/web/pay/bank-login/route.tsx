@@ -7,7 +7,7 @@ import { afterPayStep, payPath } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
 import { changeDraft } from '../step/change-draft.ts';
 import { titleAt } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
 /** /billing/pay/{intent}/bank-login: the customer chooses the account to pay from at its bank (PAY-02). */
@@ -28,6 +28,6 @@ export const page = definePayPage<BankLoginData>({
     });
   },
   title: ({ login }, words) =>
-    login.step === 'failed' ? bankLoginHeading(login, words) : titleAt(bankLoginHeading(login, words), placeInPay('bank-login'), words),
+    login.step === 'failed' ? bankLoginHeading(login, words) : titleAt(bankLoginHeading(login, words), positionInPay('bank-login'), words),
   Page: BankLoginPage,
 });

@@ -17,7 +17,7 @@ import { payPath } from '../pay-path.ts';
 import { mustPayTodayText, refusalText } from '../refusal/refusal-text.ts';
 import { errorOf } from '../step/Problems.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { type Known, useSoFar } from '../step/useSoFar.tsx';
 import { LaterDate } from './LaterDate.tsx';
 import type { DraftTerms } from './part-terms.ts';
@@ -42,7 +42,7 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
   const soFar = useSoFar({ part: draft.part, amount: draft.amount, method }, { amount: payPath('amount', draft), method: payPath('method', draft) });
   return (
     <Step
-      place={placeInPay('date', draft)}
+      place={positionInPay('date', draft)}
       heading={say(payJourney.steps.date.heading)}
       submission={submission}
       replaces={draft.replaces}

@@ -15,7 +15,7 @@ import { useSay } from '../../say.ts';
 import { type Journey, payPath } from '../pay-path.ts';
 import { errorOf } from '../step/Problems.tsx';
 import { Step } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { useSoFar } from '../step/useSoFar.tsx';
 import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
 
@@ -41,7 +41,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   );
   return (
     <Step
-      place={placeInPay('method', draft)}
+      place={positionInPay('method', draft)}
       heading={say(payJourney.steps.method.heading)}
       submission={submission}
       replaces={draft.replaces}

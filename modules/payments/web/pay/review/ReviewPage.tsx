@@ -12,7 +12,7 @@ import { type ChangeableStep, payChangePath, payPath } from '../pay-path.ts';
 
 import type { Refused } from '../refusal/refusal-text.ts';
 import { Step } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { AfterPayment } from '../submit/AfterPayment.tsx';
 import { AlsoScheduled } from '../submit/AlsoScheduled.tsx';
 import type { CodeEntry } from '../submit/code-entry.ts';
@@ -40,7 +40,7 @@ export function ReviewPage({ data }: PageProps<ReviewData>) {
   const aside = data.quote && { heading: say('afterPayment'), content: <AfterPayment quote={data.quote} /> };
   return (
     <Step
-      place={placeInPay('review', data.draft)}
+      place={positionInPay('review', data.draft)}
       heading={say(reviewHeading(data.draft))}
       submission={submission}
       unavailable={say('unavailablePay')}

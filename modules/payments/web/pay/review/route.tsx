@@ -7,7 +7,7 @@ import { definePayPage } from '../pay-page.tsx';
 import { payPath } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
 import { stepTitle } from '../step/Step.tsx';
-import { placeInPay } from '../step/steps.ts';
+import { positionInPay } from '../step/steps.ts';
 import { codeEntry } from '../submit/code-entry.ts';
 import { pay, reviewedIn } from '../submit/pay.ts';
 import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
@@ -28,7 +28,7 @@ export const page = definePayPage<ReviewData>({
     return { draft, today: account.today, quote: undefined, refused: answer };
   },
   act: submit,
-  title: ({ draft }, words) => stepTitle(reviewHeading(draft), placeInPay('review', draft), words),
+  title: ({ draft }, words) => stepTitle(reviewHeading(draft), positionInPay('review', draft), words),
   Page: ReviewPage,
 });
 

@@ -6,18 +6,18 @@ import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { payJourney } from '#modules/payments/rules/pay-journey.ts';
-import type { Place } from '#platform/rules/journey/steps.ts';
+import type { StepPosition } from '#platform/rules/journey/steps.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { useSay } from '../../say.ts';
 import { Problems } from './Problems.tsx';
 import { type Changed, Replacing } from './Replacing.tsx';
-import { placeInPay } from './steps.ts';
+import { positionInPay } from './steps.ts';
 
 type Props = {
   /** Undefined if the page is not one of the steps. */
-  readonly place?: Place;
+  readonly place?: StepPosition;
   readonly heading: string;
   readonly submission: Submission | undefined;
   /** The message if no answer came; by default that nothing was charged. Pages that do charge need their own. */
@@ -53,13 +53,13 @@ export function Step({ place, heading, submission, unavailable, replaces, soFar,
 }
 
 /** "Choose an amount - Step 1 of 4". */
-export const stepTitle = (heading: keyof typeof en, place: Place, words: Words): string =>
+export const stepTitle = (heading: keyof typeof en, place: StepPosition, words: Words): string =>
   titleAt(sayIn<typeof en>(words, 'payments')(heading), place, words);
 
 /** The same of a step of a bill's payment that is always headed alike. */
 export const payStepTitle = (step: 'amount' | 'method' | 'date', draft: { readonly bankLogin: boolean } | undefined, words: Words): string =>
-  stepTitle(payJourney.steps[step].heading, placeInPay(step, draft), words);
+  stepTitle(payJourney.steps[step].heading, positionInPay(step, draft), words);
 
 /** The same for a heading from another module. */
-export const titleAt = (heading: string, place: Place, words: Words): string =>
+export const titleAt = (heading: string, place: StepPosition, words: Words): string =>
   `${heading} - ${sayIn<typeof en>(words, 'payments')('stepOf', place)}`;

@@ -5,7 +5,7 @@ import { isForPayment, type WaitingJourney } from '#modules/wallet/rules/add-pat
 import { LinkBankAccountDocument, OpenBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
-import type { Said } from '../../../copy/parts/said.ts';
+import type { Messages } from '../../../copy/parts/messages.ts';
 import { restrictedText } from '../restricted-text.ts';
 
 /** Before the bank, back from it with an account, or without one because it could not be reached. */
@@ -22,7 +22,7 @@ export function bankLoginStep({ state, code, error, save }: PageRequest['search'
 }
 
 export const bankLoginHeading = ({ step }: Pick<BankLoginStep, 'step'>, words: Words): string =>
-  step === 'failed' ? failureTitle('bank', words) : sayIn<Said>(words, 'wallet')('bankLoginHeading');
+  step === 'failed' ? failureTitle('bank', words) : sayIn<Messages>(words, 'wallet')('bankLoginHeading');
 
 export const SAVE_FIELD = 'save';
 export const DEFAULT_FIELD = 'isDefault';

@@ -5,18 +5,18 @@ import type { CaseShownFragment } from '#platform/web/generated/graphql.ts';
 import { type stateWords, topicWords } from '../words.ts';
 
 /** A case with its dates in the reader's time zone. */
-export type ShownCase = {
+export type CaseInZone = {
   readonly number: string;
   readonly topic: (typeof topicWords)[keyof typeof topicWords];
   readonly state: keyof typeof stateWords;
   readonly openedOn: IsoDate;
-  readonly messages: readonly ShownMessage[];
+  readonly messages: readonly MessageInZone[];
   /** Leads to messages before these; null: these begin the case. */
   readonly earlier: string | null;
 };
-type ShownMessage = Pick<CaseShownFragment['messages']['items'][number], 'number' | 'byUs' | 'text' | 'files'> & { readonly on: IsoDate };
+type MessageInZone = Pick<CaseShownFragment['messages']['items'][number], 'number' | 'byUs' | 'text' | 'files'> & { readonly on: IsoDate };
 
-export function shownCase({ number, topic, state, openedAt, messages }: CaseShownFragment, timeZone: string): ShownCase {
+export function caseInZone({ number, topic, state, openedAt, messages }: CaseShownFragment, timeZone: string): CaseInZone {
   return {
     number,
     topic: topicWords[isReason(topic) ? topic : 'else'],

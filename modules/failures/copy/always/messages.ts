@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** What the service-unavailable page says: it is there before anything fails, as nothing may come then. */
-export const said = [
+export const messageKeys = [
   'service',
   'serviceText',
   'serviceName',

@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
-export const said = [
+export const messageKeys = [
   'methodCard',
   'methodBank',
   'methodCheck',
@@ -54,4 +54,4 @@ export const said = [
   'tonePositive',
 ] as const satisfies readonly (keyof typeof en)[];
 
-export type Said = Pick<typeof en, (typeof said)[number]>;
+export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;

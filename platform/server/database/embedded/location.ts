@@ -8,7 +8,7 @@ import { copiedBinaries, installedBinaries } from './binaries.ts';
 import { type DatabaseUser, databaseUser } from './user.ts';
 
 /** Where an embedded PostgreSQL lives, and who runs it. */
-export interface Place {
+export interface ClusterLocation {
   /** Holds everything: the cluster in `data`, and the log of PostgreSQL. */
   readonly folder: string;
   readonly data: string;
@@ -31,17 +31,17 @@ const SOCKET_PATH_LIMIT = 107;
  * The place of a clone's database, created if missing. Root's is under /var/lib/demarc, linked from `.demarc/`; other users' is in `.demarc/` itself.
  * `chosen` (DEMARC_DATA) overrides both.
  */
-export function placeOfClone(cloneFolder: string, chosen?: string): Place {
+export function locationOfClone(cloneFolder: string, chosen?: string): ClusterLocation {
   const user = databaseUser();
   const folder = join(cloneFolder, '.demarc');
-  if (chosen) return makePlace(resolve(cloneFolder, chosen), user);
-  if (!user) return makePlace(join(folder, 'database'), user);
+  if (chosen) return locationAt(resolve(cloneFolder, chosen), user);
+  if (!user) return locationAt(join(folder, 'database'), user);
   mkdirSync(folder, { recursive: true });
-  return makePlace(linked(join(folder, 'database')), user);
+  return locationAt(linked(join(folder, 'database')), user);
 }
 
 /** A temporary place for tests. @param folder a folder that does not exist yet. */
-export const placeOfTest = (folder: string): Place => makePlace(folder, databaseUser());
+export const locationOfTest = (folder: string): ClusterLocation => locationAt(folder, databaseUser());
 
 /** The socket path of a clone's database, without creating anything; for commands that run beside Demarc. */
 export function socketOfClone(cloneFolder: string, chosen?: string): string {
@@ -53,7 +53,7 @@ export function socketOfClone(cloneFolder: string, chosen?: string): string {
 export const urlOf = (socket: string, database = 'demarc', user = 'demarc'): string =>
   `postgresql:///${database}?host=${encodeURIComponent(socket)}&user=${user}`;
 
-function makePlace(folder: string, user: DatabaseUser | undefined): Place {
+function locationAt(folder: string, user: DatabaseUser | undefined): ClusterLocation {
   const socket = socketFolder(folder);
   makePrivate(folder, user);
   makePrivate(socket, user);

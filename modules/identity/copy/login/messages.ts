@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** What the sign-in page says. It is the first page of most visits, so it loads these words and no others (apps/portal/pages.ts). */
-export const said = [
+export const messageKeys = [
   'signInTitle',
   'problemsTitle',
   'startAgain',
@@ -25,4 +25,4 @@ export const said = [
   'passwordHidden',
 ] as const satisfies readonly (keyof typeof en)[];
 
-export type Said = Pick<typeof en, (typeof said)[number]>;
+export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;

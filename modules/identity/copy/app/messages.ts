@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** What the launch screen of the installed app says. */
-export const said = [
+export const messageKeys = [
   'signIn',
   'launchOpening',
   'launchMoment',

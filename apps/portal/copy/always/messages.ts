@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** What the shell says around every page. Messages of single pages, or of what loads when a page is idle, are not loaded up front. */
-export const said = [
+export const messageKeys = [
   'accountEnding',
   'accountMenu',
   'back',

@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
 /** The screen's own words; the terms come from the server. */
-export const said = [
+export const messageKeys = [
   'title',
   'lead',
   'agree',
@@ -12,4 +12,4 @@ export const said = [
   'changed',
 ] as const satisfies readonly (keyof typeof en)[];
 
-export type Said = Pick<typeof en, (typeof said)[number]>;
+export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;
