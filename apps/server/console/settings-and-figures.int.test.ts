@@ -185,7 +185,9 @@ test('the first page says what is wrong now, with what to do about it, and links
   };
   await storeUnresolvedReport(pages.database, event);
   const unresolved = '1 payment, refund or report has to be settled by hand';
-  expect((await support.visit('/today')).body).toContain(`<a href="/unresolved-payments">${unresolved}</a>`);
+  const { body } = await support.visit('/today');
+  expect(body).toContain(`<a href="/unresolved-payments">${unresolved}</a>`);
+  expect(withBareCells(body)).toMatch(/>Unresolved payments<\/a><\/td><td>1<\/td><td>1 day ago<\/td><td><span class="status look">Over a day</);
   const shown = (await (await pages.signedIn('product')).visit('/today')).body;
   expect(shown).toContain(unresolved);
   expect(shown).not.toContain('href="/unresolved-payments"');

@@ -25,7 +25,7 @@ export async function readWork({ demarc, now }: Dependencies) {
     runs,
     outboxes: [...payments.outboxes, ...notices].map(({ outbox, oldest }) => ({ outbox, oldestSeconds: secondsSince(now, oldest) })),
     unknown: payments.unknown['under-1d'] + payments.unknown.older,
-    unresolved: payments.unresolved,
+    unresolved: payments.unresolved.count,
     /** Undefined if the provider keeps no books for us. */
     ledger: check && { breaches: check.breaches, checkedSeconds: check.checkedAt === undefined ? undefined : secondsSince(now, check.checkedAt) },
   };

@@ -22,7 +22,7 @@ export function reportWork({ demarc, metrics, clock }: Dependencies): void {
     // In machine time, the only time that browsers and the stream know.
     reportOutbox('telemetry', events.waiting, secondsSince(isoInstant(machineClock.nowMs()), events.oldest));
     for (const [age, count] of Object.entries(unknown)) metrics.set('demarc_payments_unknown', { age }, count);
-    metrics.set('demarc_payments_unresolved', {}, unresolved);
+    metrics.set('demarc_payments_unresolved', {}, unresolved.count);
   });
   metrics.collect(async () => {
     const last = await demarc.books?.ledger.last();

@@ -53,7 +53,7 @@ import { listScheduled, readClaim, readPayment } from './store/payments.ts';
 import { readReplacement } from './store/replaced-by.ts';
 import type { Reversal } from './store/reversal.ts';
 import { readGoneBack, readOverlookedReversals } from './store/reversals.ts';
-import { countUnresolved } from './store/unresolved.ts';
+import { readUnresolvedQueue, type UnresolvedQueue } from './store/unresolved.ts';
 import { type Outbox, readOutboxes, readUnknownByAge, type UnknownByAge } from './store/waiting.ts';
 
 /** The use cases of payments. An expected refusal is a `Result`; an exception is a fault. */
@@ -129,7 +129,7 @@ export interface PaymentsApi extends Charger {
 
   /** Unfinished payments and reversals that no run would pick up again. Always empty, unless the tables were changed by hand. */
   overlooked(): Promise<readonly Overlooked[]>;
-  /** For metrics: the outboxes, the payments without an outcome, and the number of unresolved ones. */
+  /** For operators and metrics: the outboxes, the payments without an outcome, and the unresolved ones. */
   waiting(now: IsoInstant): Promise<Waiting>;
   /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
@@ -141,7 +141,7 @@ export interface PaymentsApi extends Charger {
 
 export type { PayableOwner, PaymentWithStatus };
 
-export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly unresolved: number };
+export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly unresolved: UnresolvedQueue };
 
 /** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
@@ -219,7 +219,7 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
 }
 
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
-  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), countUnresolved(database)]);
+  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), readUnresolvedQueue(database)]);
   return { outboxes, unknown, unresolved };
 }
 

@@ -1,5 +1,7 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
+import type { Waiting } from '#platform/rules/console/queue.ts';
 import type { PaymentsConsoleDependencies } from './console/dependencies.ts';
 import { findPayment } from './console/find.ts';
 import { paymentsRoute } from './console/payments.ts';
@@ -10,7 +12,10 @@ import { unresolvedRoute } from './console/unresolved.ts';
 export const paymentsConsole = (deps: PaymentsConsoleDependencies): ModuleConsole<OperatorRight> => ({
   routes: [paymentsRoute(deps), recordRoute(deps), unresolvedRoute(deps)],
   finders: [{ right: 'read-payments', find: (text) => findPayment(deps, text) }],
-  queues: [
-    { path: '/unresolved-payments', right: 'read-unresolved', waiting: async (now) => ({ count: (await deps.payments.waiting(now)).unresolved }) },
-  ],
+  queues: [{ path: '/unresolved-payments', right: 'read-unresolved', waiting: (now) => unresolvedQueue(deps, now) }],
 });
+
+async function unresolvedQueue({ payments }: PaymentsConsoleDependencies, now: IsoInstant): Promise<Waiting> {
+  const { count, oldest } = (await payments.waiting(now)).unresolved;
+  return { count, oldest: oldest ?? undefined };
+}

@@ -65,10 +65,13 @@ export async function setEventAside(transaction: Database, eventId: string, at: 
   return rows.length > 0;
 }
 
-export async function countUnresolved(database: Database): Promise<number> {
-  const { rows } = await sql<{ readonly number: number }>`
-    select ((select count(*) from ${payments}) + (select count(*) from ${refunds}) + (select count(*) from ${events}))::int as number`.execute(
-    database,
-  );
-  return rows[0]?.number ?? 0;
+/** `oldest`: since when the first of them is unanswered, or unapplied; null if there is none. */
+export type UnresolvedQueue = { readonly count: number; readonly oldest: IsoInstant | null };
+
+export async function readUnresolvedQueue(database: Database): Promise<UnresolvedQueue> {
+  const { rows } = await sql<UnresolvedQueue>`
+    select count(*)::int as count, min(since) as oldest from (
+      select submitted_at as since from ${payments} union all select happened_at from ${refunds} union all select received_at from ${events}
+    ) unresolved`.execute(database);
+  return rows[0] ?? { count: 0, oldest: null };
 }
