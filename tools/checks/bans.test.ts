@@ -13,6 +13,7 @@ test.each([
   ['const due = sql`select * from charge where due_at <= now()`;'],
   ['const due = sql<Row>`select current_date`;'],
   ['await sql`delete from demarc.session where started_at <= ${before}`.execute(database);'],
+  ['await sql`with entry as (insert into bss.entries select * from numbered) select`.execute(database);'],
 ])('refuses in a use case: %s', (line) => {
   expect(linesOf('modules/payments/server/paying/pay.ts', `\n${line}\n`)).toEqual([2]);
 });
@@ -50,6 +51,10 @@ test('the section to correct is above the heading', () => {
 
 test('a comment in a migration may mention now()', () => {
   expect(linesOf('providers/embedded/billing/migrations/0031-ledger.sql', '-- never now()\nselect 1;')).toEqual([]);
+});
+
+test('one file writes the ledger', () => {
+  expect(linesOf('providers/embedded/billing/ledger/post.ts', 'sql`insert into bss.legs select`')).toEqual([]);
 });
 
 test('the clocks themselves may read the time', () => {

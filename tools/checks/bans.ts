@@ -74,6 +74,11 @@ const inSql: readonly Ban[] = [
     message: 'Delete by age in batches, by an index: forget() of platform/server/database/forget.ts',
     allowed: nowhere,
   },
+  {
+    pattern: /\b(?:insert\s+into|update|delete\s+from)\s+bss\.(?:entries|legs)\b/gi,
+    message: 'The ledger is written by post() of providers/embedded/billing/ledger/post.ts',
+    allowed: (file) => file === 'providers/embedded/billing/ledger/post.ts',
+  },
 ];
 
 /** SQL in TypeScript is in template literals tagged `sql`. */

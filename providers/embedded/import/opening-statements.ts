@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
+import { post } from '../billing/ledger/post.ts';
 import { postAdjustments } from '../billing/ledger/post-adjustments.ts';
 import { statementIdOf } from '../billing/statements/issue-statements.ts';
 import { uuidOf } from '../uuid.ts';
@@ -30,25 +31,40 @@ export async function openBalances(transaction: Database, bills: readonly Openin
       at,
     }));
   if (adjustments.length > 0) await postAdjustments(transaction, adjustments, terms);
-  await sql`
-    with bill as (
-      select * from jsonb_to_recordset(${JSON.stringify(bills.map((bill) => ({ ...bill, statementId: statementIdOf(bill) })))})
-        as given("accountId" uuid, part text, "on" date, "dueOn" date, amount bigint, billed jsonb, "statementId" uuid)
-    ), part as (
-      update bss.account_parts p set last_entry = p.last_entry + 1, unbilled = 0, open_since = bill."on"
-      from bill where p.account_id = bill."accountId" and p.part = bill.part
-      returning p.account_id, p.part, bill."on" as issued_on, bill."statementId" as statement_id, bill."dueOn" as due_on, bill.amount, bill.billed, p.balance,
-        p.last_entry as entry_number
-    ), entry as (
-      insert into bss.entries (account_id, part, number, occurred_on, statement_id)
-      select account_id, part, entry_number, issued_on, statement_id from part
-    ), statement as (
+  await post(transaction, {
+    cause: 'statement_id',
+    posted: sql`bill as (
+      select * from jsonb_to_recordset(${JSON.stringify(bills.map(billRow))})
+        as given(account_id uuid, part text, statement_id uuid, issued_on date, due_on date, amount bigint, billed jsonb)
+    ), posted as (
+      -- The entry moves nothing: what the bill asks for is booked already.
+      select bill.*, statement_id as cause_id, issued_on as occurred_on, null::timestamptz as at, 0::bigint as change, 0::bigint as devices,
+        0::bigint as tax, 'revenue' as contra
+      from bill
+    )`,
+    totals: sql`max(issued_on) as issued_on`,
+    assignments: sql`unbilled = 0, open_since = total.issued_on`,
+    after: sql`statement as (
       insert into bss.statements (account_id, part, issued_on, statement_id, due_on, previous_balance, payments, charges, credits, balance, entry_number,
         billed_elsewhere)
-      select account_id, part, issued_on, statement_id, due_on, balance - amount, 0, amount, least(amount, 0), balance, entry_number, billed from part
-    )
-    insert into bss.statement_lines (account_id, statement_id, number, kind, code, line_group, description_en, description_es, amount, period_from, period_to)
-    select account_id, statement_id, 1, case when amount < 0 then 'credit' else 'one-time' end, ${OPENING.code}, 'account',
-      ${OPENING.description.en}, ${OPENING.description.es}, amount, issued_on, issued_on
-    from part where amount <> 0`.execute(transaction);
+      select account_id, part, issued_on, statement_id, due_on, balance - amount, 0, amount, least(amount, 0), balance, number, billed
+      from numbered join (select account_id, part, balance from bss.account_parts) owed using (account_id, part)
+    ), line as (
+      insert into bss.statement_lines (account_id, statement_id, number, kind, code, line_group, description_en, description_es, amount, period_from, period_to)
+      select account_id, statement_id, 1, case when amount < 0 then 'credit' else 'one-time' end, ${OPENING.code}, 'account',
+        ${OPENING.description.en}, ${OPENING.description.es}, amount, issued_on, issued_on
+      from numbered where amount <> 0
+    )`,
+    answer: sql`select from numbered`,
+  });
 }
+
+const billRow = (bill: OpeningBill) => ({
+  account_id: bill.accountId,
+  part: bill.part,
+  statement_id: statementIdOf(bill),
+  issued_on: bill.on,
+  due_on: bill.dueOn,
+  amount: bill.amount,
+  billed: bill.billed,
+});

@@ -6,7 +6,8 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AdjustmentRefusal, AdjustmentToBook, Moved } from '#providers/books/adjustments.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import { bookPosted } from './book.ts';
+import { post } from './post.ts';
+import { settling } from './settling.ts';
 
 /** With the code that identifies its line from month to month in any language, and the text of the line. */
 export type Adjustment = AdjustmentToBook & { readonly code: string; readonly description: StatementLine['description'] };
@@ -19,8 +20,10 @@ export type Adjustment = AdjustmentToBook & { readonly code: string; readonly de
  */
 export async function postAdjustments(database: Database, adjustments: readonly Adjustment[], terms: Terms): Promise<ReadonlySet<string>> {
   const writesOff = adjustments.some(({ kind }) => kind === 'write-off');
-  const booked = await sql<{ readonly adjustmentId: string }>`
-    with given as (
+  const booked = await post<{ readonly adjustmentId: string }>(database, {
+    ...settling('adjustment_id', terms),
+    cause: 'adjustment_id',
+    posted: sql`given as (
       select * from jsonb_to_recordset(${JSON.stringify(adjustments)}) as given("accountId" uuid, part text, "adjustmentId" text, kind text,
         amount bigint, code text, description jsonb, reason text, by text, "on" date, at timestamptz)
     ), ${writesOff ? owed : sql``} adjustment as (
@@ -33,14 +36,15 @@ export async function postAdjustments(database: Database, adjustments: readonly 
       returning *
     ), posted as (
       select account_id, part, adjustment_id as cause_id, adjusted_on as occurred_on, adjusted_at as at, amount as change, 0::bigint as devices,
-        case kind when 'write-off' then 'write-off' else 'revenue' end as contra
+        0::bigint as tax, case kind when 'write-off' then 'write-off' else 'revenue' end as contra
       from adjustment
-    ), ${bookPosted('adjustment_id', terms)}
-    select adjustment_id as "adjustmentId" from adjustment`.execute(database);
-  return new Set(booked.rows.map(({ adjustmentId }) => adjustmentId));
+    )`,
+    answer: sql`select adjustment_id as "adjustmentId" from adjustment`,
+  });
+  return new Set(booked.map(({ adjustmentId }) => adjustmentId));
 }
 
-/** What the parts owe, locked before anything is booked, and in the order in which `bookPosted` locks them. Write-offs of a batch share it. */
+/** What the parts owe, locked before anything is booked, and in the order in which `post` locks them. Write-offs of a batch share it. */
 const owed = sql`locked as (
       select account_id, part, balance from bss.account_parts where (account_id, part) in (select "accountId", part from given)
       order by account_id, part for no key update

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { PaymentToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import { bookPosted, moveDevicePlans } from './book.ts';
+import { post } from './post.ts';
+import { moveDevicePlans, settling } from './settling.ts';
 
 /**
  * Books payments, each once by its id: cash in transit against the part's receivable, or against what is still to be billed for a device. Of a
@@ -11,8 +12,11 @@ import { bookPosted, moveDevicePlans } from './book.ts';
  * meanwhile, in which case a second try books it by what is left then
  */
 export async function postPayments(database: Database, payments: readonly PaymentToPost[], terms: Terms): Promise<void> {
-  await sql`
-    with payment as (
+  const settled = settling('payment_id', terms);
+  await post(database, {
+    ...settled,
+    cause: 'payment_id',
+    posted: sql`payment as (
       insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, device_plan_id, restores_on)
       select "accountId", "paymentId", part, amount, "on", at, channel, case payable->>'kind' when 'device' then (payable->>'id')::uuid end,
         case when not ${terms.bankPaymentsRestore}::boolean and "settlesOn" > "on" then "settlesOn" end
@@ -30,9 +34,10 @@ export async function postPayments(database: Database, payments: readonly Paymen
         on d.account_id = payment.account_id and d.plan_id = payment.device_plan_id
     ), posted as (
       select account_id, part, payment_id as cause_id, paid_on as occurred_on, paid_at as at, towards - amount as change, -towards as devices,
-        'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id, restores_on
+        0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id, restores_on
       from split
-    ), ${bookPosted('payment_id', terms)}, ${moveDevicePlans}
-    select 1
-  `.execute(database);
+    )`,
+    after: sql`${settled.after}, ${moveDevicePlans}`,
+    answer: sql`select from payment`,
+  });
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import { bookPosted, moveDevicePlans } from './book.ts';
+import { post } from './post.ts';
+import { moveDevicePlans, settling } from './settling.ts';
 
 /**
  * Books reversals, each once by its id: the part's receivable against cash in transit or, as far as the payment had paid a device ahead, what is
@@ -12,8 +13,11 @@ import { bookPosted, moveDevicePlans } from './book.ts';
  * @throws pg's foreign key violation for a payment that is not in the books
  */
 export async function postReversals(database: Database, reversals: readonly ReversalToPost[], terms: Terms): Promise<ReadonlySet<string>> {
-  const booked = await sql<{ readonly reversalId: string }>`
-    with reversal as (
+  const settled = settling('reversal_id', terms);
+  const booked = await post<{ readonly reversalId: string }>(database, {
+    ...settled,
+    cause: 'reversal_id',
+    posted: sql`reversal as (
       insert into bss.reversals (account_id, reversal_id, payment_id, part, kind, amount, return_code, reversed_on, reversed_at)
       select "accountId", "reversalId", "paymentId", part, kind, amount, "returnCode", "on", at
       from jsonb_to_recordset(${JSON.stringify(reversals)}) as given("accountId" uuid, "reversalId" text, "paymentId" text, part text,
@@ -31,10 +35,11 @@ export async function postReversals(database: Database, reversals: readonly Reve
       ) ahead on true
     ), posted as (
       select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount - towards as change, towards as devices,
-        'cash-in-transit' as contra, plan_id, payment_id, reversal_id
+        0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, reversal_id
       from split
-    ), ${bookPosted('reversal_id', terms)}, ${moveDevicePlans}
-    select reversal_id as "reversalId" from reversal
-  `.execute(database);
-  return new Set(booked.rows.map(({ reversalId }) => reversalId));
+    )`,
+    after: sql`${settled.after}, ${moveDevicePlans}`,
+    answer: sql`select reversal_id as "reversalId" from reversal`,
+  });
+  return new Set(booked.map(({ reversalId }) => reversalId));
 }

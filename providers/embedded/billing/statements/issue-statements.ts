@@ -8,6 +8,7 @@ import { uuidOf } from '../../uuid.ts';
 import { billedPeriod, dueOn, nextStatementOn } from '../cycle/cycle.ts';
 import { installmentOf } from '../devices/installments.ts';
 import { isServed } from '../dunning/service-states.ts';
+import { post } from '../ledger/post.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
 import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
@@ -117,59 +118,50 @@ const paymentsOf = ({ previousBalance, currentBalance, adjustments }: Gathered):
 /** Stores the drafts whose ledger has not moved since it was read. @returns the keys (`partOf`) of the stored ones */
 async function store(database: Database, drafts: readonly Draft[]): Promise<ReadonlySet<string>> {
   if (drafts.length === 0) return new Set();
-  const written = await sql<Pick<StatementKey, 'accountId' | 'part'>>`
-    with draft as (
+  const written = await post<Pick<StatementKey, 'accountId' | 'part'>>(database, {
+    cause: 'statement_id',
+    posted: sql`draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts.map(statementRow))}) as given(account_id uuid, part text, issued_on date,
         statement_id uuid, due_on date, available_on date, previous_balance bigint, payments bigint, charges bigint, credits bigint, adjusted bigint, installments bigint, tax bigint, balance bigint, is_served boolean, last_entry integer,
         statement_due_at timestamptz, ageing_due_at timestamptz)
-    ), part as (
-      -- Locked in one order, so that two batches cannot wait for each other; a ledger that moved meanwhile drops out.
-      select draft.*, draft.last_entry + 1 as entry_number
-      from bss.account_parts p join draft on draft.account_id = p.account_id and draft.part = p.part
-      where p.last_entry = draft.last_entry
-      order by p.account_id, p.part for no key update of p
-    ), moved as (
-      -- A part that is held stays so.
-      update bss.account_parts p set balance = part.balance, unbilled = 0, last_entry = part.entry_number, open_since = part.issued_on,
-        statement_due_at = case when p.statement_due_at is not null then part.statement_due_at end,
-        ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, part.ageing_due_at) end
-      from part where p.account_id = part.account_id and p.part = part.part
-    ), entry as (
-      insert into bss.entries (account_id, part, number, occurred_on, statement_id)
-      select account_id, part, entry_number, issued_on, statement_id from part
-    ), leg as (
-      insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
-      select account_id, part, entry_number, leg.ledger_account, leg.amount
-      from part cross join lateral (values ('receivable', charges - adjusted), ('revenue', tax + adjusted + installments - charges), ('tax', -tax),
-        ('device-receivable', -installments)) as leg(ledger_account, amount)
-      where leg.amount <> 0
-    ), statement as (
+    ), posted as (
+      select draft.*, statement_id as cause_id, issued_on as occurred_on, null::timestamptz as at, charges - adjusted as change,
+        -installments as devices, 'revenue' as contra
+      from draft
+    )`,
+    ifUnmoved: true,
+    totals: sql`max(issued_on) as issued_on, max(statement_due_at) as statement_due_at, max(ageing_due_at) as ageing_due_at`,
+    // A part that is held stays so.
+    assignments: sql`unbilled = 0, open_since = total.issued_on,
+        statement_due_at = case when p.statement_due_at is not null then total.statement_due_at end,
+        ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, total.ageing_due_at) end`,
+    after: sql`statement as (
       insert into bss.statements
         (account_id, part, issued_on, statement_id, due_on, available_on, previous_balance, payments, charges, credits, balance, is_served, entry_number)
-      select account_id, part, issued_on, statement_id, due_on, available_on, previous_balance, payments, charges, credits, balance, is_served, entry_number
-      from part
+      select account_id, part, issued_on, statement_id, due_on, available_on, previous_balance, payments, charges, credits, balance, is_served, number
+      from numbered
     ), line as (
       insert into bss.statement_lines
       select l.* from jsonb_populate_recordset(null::bss.statement_lines, ${JSON.stringify(drafts.flatMap(lineRows))}) l
-      join part using (account_id, statement_id)
+      join numbered using (account_id, statement_id)
     ), installment as (
       insert into bss.device_installments (account_id, plan_id, number, statement_id, amount)
-      select account_id, plan_id, number, statement_id, amount
-      from part join jsonb_to_recordset(${JSON.stringify(drafts.flatMap(installmentRows))})
+      select account_id, plan_id, due.number, statement_id, due.amount
+      from numbered join jsonb_to_recordset(${JSON.stringify(drafts.flatMap(installmentRows))})
         as due(account_id uuid, statement_id uuid, plan_id uuid, number smallint, amount bigint) using (account_id, statement_id)
       returning account_id, plan_id, number, amount
     ), plan as (
       update bss.device_plans p set billed = p.billed + installment.amount, installments_billed = installment.number
       from installment where p.account_id = installment.account_id and p.plan_id = installment.plan_id
     ), charge as (
-      update bss.one_time_charges c set billed_on = part.issued_on
-      from part, jsonb_to_recordset(${JSON.stringify(drafts.flatMap(chargeRows))}) as taken(account_id uuid, part text, charge_id text)
-      where c.account_id = part.account_id and c.part = part.part
-        and taken.account_id = part.account_id and taken.part = part.part and taken.charge_id = c.charge_id
-    )
-    select account_id as "accountId", part from part
-  `.execute(database);
-  return new Set(written.rows.map(partOf));
+      update bss.one_time_charges c set billed_on = numbered.issued_on
+      from numbered, jsonb_to_recordset(${JSON.stringify(drafts.flatMap(chargeRows))}) as taken(account_id uuid, part text, charge_id text)
+      where c.account_id = numbered.account_id and c.part = numbered.part
+        and taken.account_id = numbered.account_id and taken.part = numbered.part and taken.charge_id = c.charge_id
+    )`,
+    answer: sql`select account_id as "accountId", part from numbered`,
+  });
+  return new Set(written.map(partOf));
 }
 
 const statementRow = ({ key, gathered, statement, due, availableOn, ageingDueAt }: Draft) => ({

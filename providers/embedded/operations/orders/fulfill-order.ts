@@ -3,8 +3,8 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
+import { REFUND_CODE } from '../../billing/ledger/order-codes.ts';
 import { postAdjustments } from '../../billing/ledger/post-adjustments.ts';
-import { REFUND_CODE } from './place-order.ts';
 
 /** One shipment of an order; shipments are numbered from 1. */
 type ShipmentKey = { readonly accountId: string; readonly orderId: string; readonly number: number };
