@@ -1,7 +1,7 @@
-import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
 import { brandOf, digitsOf } from '#modules/wallet/rules/card-number.ts';
 import { bankFields, cardFields, type EntryField, type EntryProblem, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
+import { isSecurityCode } from '#modules/wallet/rules/security-code.ts';
 import { type FrameMessage, readPageMessage, saidBy } from '#modules/wallet/rules/vault-messages.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 

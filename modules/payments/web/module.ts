@@ -7,35 +7,38 @@ import type { paymentsRoutes } from '../rules/routes.ts';
 
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
-  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', 'failures'] },
-  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', 'failures'] },
-  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
-  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', 'failures'] },
-  review: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'autopay/parts', 'wallet/parts', 'failures'] },
-  done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', 'failures'] },
-  failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', 'failures'] },
-  checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', 'failures'] },
+  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
+  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  review: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'] },
+  done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
 } as const satisfies Record<string, PageEntry>;
 
-const amountOfDevice: PageEntry = { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'failures'] };
+const amountOfDevice: PageEntry = { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] };
 
 export const web: WebModule<typeof paymentsRoutes> = {
   pages: {
-    activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'billing', 'statements'] },
-    payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'billing', 'failures'] },
-    scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'failures'] },
-    ...journeyPages(payJourney, { ...paying, start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'failures'] } }),
+    activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'statements'] },
+    payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'failures'] },
+    scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+    ...journeyPages(payJourney, {
+      ...paying,
+      start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+    }),
     ...journeyPages(mobilePayJourney, paying),
     ...journeyPages(deviceJourney, {
       start: amountOfDevice,
       amount: amountOfDevice,
-      method: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', 'failures'] },
+      method: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
       'bank-login': bankLoginPage,
-      review: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
-      done: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', 'failures'] },
-      failed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', 'failures'] },
-      checking: { source: '/modules/payments/web/device/checking/route.tsx', copy: ['payments', 'failures'] },
+      review: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
+      done: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+      failed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+      checking: { source: '/modules/payments/web/device/checking/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     }),
-    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/parts', 'failures'] },
+    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
   },
 };

@@ -3,6 +3,8 @@ import type { FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { en as failuresInEnglish } from '#modules/failures/copy/en.ts';
 import { es as failuresInSpanish } from '#modules/failures/copy/es.ts';
+import { en as walletInEnglish } from '#modules/wallet/copy/en.ts';
+import { es as walletInSpanish } from '#modules/wallet/copy/es.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import type { Graph } from '#platform/web/graph.ts';
@@ -12,13 +14,18 @@ import { ownPartner } from '#platform/web/testing.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 
-/** The module's words as the build compiles them. */
+const catalogues = {
+  payments: { en, es },
+  wallet: { en: walletInEnglish, es: walletInSpanish },
+  failures: { en: failuresInEnglish, es: failuresInSpanish },
+} as const;
+
+/** The words of the module's pages, as the build compiles them. */
 export function paymentWords(language: Language = 'en'): Words {
   const words = createWords(language, ownPartner);
-  const compiled = Object.entries(language === 'en' ? en : es).map(([id, text]) => [id, compileMessage(text)]);
-  words.add('payments', Object.fromEntries(compiled));
-  const failures = Object.entries(language === 'en' ? failuresInEnglish : failuresInSpanish).map(([id, text]) => [id, compileMessage(text)]);
-  words.add('failures', Object.fromEntries(failures));
+  for (const [name, catalogue] of Object.entries(catalogues)) {
+    words.add(name, Object.fromEntries(Object.entries(catalogue[language]).map(([id, text]) => [id, compileMessage(text)])));
+  }
   return words;
 }
 

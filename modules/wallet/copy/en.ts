@@ -1,4 +1,7 @@
+import { methods } from './en/methods.ts';
+
 export const en = {
+  ...methods,
   title: 'Payment methods',
   billing: 'Billing',
   listLabel: 'Saved payment methods',

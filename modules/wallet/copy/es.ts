@@ -1,7 +1,9 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
+import { methods } from './es/methods.ts';
 
 export const es = {
+  ...methods,
   title: 'Métodos de pago',
   billing: 'Facturación',
   listLabel: 'Métodos de pago guardados',

@@ -1,4 +1,3 @@
-import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { cardBrand, digitsOf } from './card-number.ts';
@@ -7,6 +6,7 @@ import { isHolder, LONGEST_HOLDER } from './holder.ts';
 import { bankAccountType } from './method-change.ts';
 import type { BankAccountType, CardBrand, Expiry } from './payment-method.ts';
 import { isRoutingNumber } from './routing-number.ts';
+import { isSecurityCode } from './security-code.ts';
 
 /** What a customer types about a method, named as the hosted fields. */
 export const cardFields = ['nameOn', 'cardNumber', 'expiry', 'zip', 'securityCode'] as const;

@@ -59,6 +59,9 @@ export const methodStateEnum: Enumeration<MethodState> = {
   },
 };
 
+/** Whether a method in this state can be charged. */
+export const isUsable = (state: MethodState): state is 'valid' | 'expiring-soon' => state === 'valid' || state === 'expiring-soon';
+
 /** Expiring soon means within this many days (decisions 8). */
 const EXPIRING_SOON_DAYS = 60;
 

@@ -1,6 +1,11 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { createSay } from '#platform/server/say.ts';
+import { methods as english } from '../copy/en/methods.ts';
+import { methods as spanish } from '../copy/es/methods.ts';
 import type { Keeping, PayingMethod } from '../rules/keeping.ts';
+import { methodName, type NamedMethod } from '../rules/method-name.ts';
 import { type MethodState, methodState, type PaymentMethod } from '../rules/payment-method.ts';
 import type { EnteredMethods } from './entered.ts';
 import type { BankAccountFacts, WalletPort } from './port.ts';
@@ -31,6 +36,11 @@ export type StatedMethod = { readonly method: PaymentMethod; readonly state: Met
 
 export type ChargeableMethod = PayingMethod & { readonly token: string };
 export type StatedEntered = StatedMethod & { readonly keeping: Keeping };
+
+const say = createSay({ en: english, es: spanish });
+
+/** "Visa ending in 4242", in a file. */
+export const methodNameIn = (language: Language, method: NamedMethod): string => methodName((id, values) => say(language, id, values), method);
 
 type Dependencies = {
   readonly wallet: WalletPort;

@@ -5,10 +5,10 @@ import { bankLoginPage } from './parts/bank-login-page.ts';
 export const web: WebModule<typeof walletRoutes> = {
   pages: {
     mobileMethodAdd: { source: '/modules/wallet/web/methods/add/route.tsx', copy: ['wallet', 'failures'] },
-    methods: { source: '/modules/wallet/web/methods/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
+    methods: { source: '/modules/wallet/web/methods/route.tsx', copy: ['wallet', 'failures'] },
     methodAdd: { source: '/modules/wallet/web/methods/add/route.tsx', copy: ['wallet', 'failures'] },
     methodBankLogin: bankLoginPage,
-    methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
-    methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'payments/parts', 'failures'] },
+    methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'failures'] },
+    methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'failures'] },
   },
 };

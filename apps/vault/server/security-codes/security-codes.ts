@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isSecurityCode } from '#modules/payments/rules/security-code.ts';
+import { isSecurityCode } from '#modules/wallet/rules/security-code.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -10,7 +10,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { isUsable, methodCard, offeredFirst } from '../journey/MethodPage.tsx';
+import { isChargeable, methodCard, offeredFirst } from '../journey/MethodPage.tsx';
 import { errorOf } from '../journey/Step.tsx';
 import { RefusedAlert } from '../RefusedAlert.tsx';
 import { SettingActs } from '../SettingActs.tsx';
@@ -70,7 +70,7 @@ function ChooseBackup({ data: { part, methods, now } }: { readonly data: BackupD
   const say = useSay();
   const { submission } = useSubmission();
   const cardsOnly = part.part === 'mobile';
-  const usable = methods.filter((method) => isUsable(method, cardsOnly));
+  const usable = methods.filter((method) => isChargeable(method, cardsOnly));
   const add = pathOf('methodAdd');
   if (usable.length === 0) {
     return (

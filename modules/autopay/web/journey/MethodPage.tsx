@@ -6,6 +6,7 @@ import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
+import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -28,7 +29,7 @@ export function MethodPage({ data }: PageProps<MethodData>) {
   const change = { href: changeStepPath(kind, 'parts', intent), label: say('change'), what: say('rowServices') };
   const soFar = [{ key: 'services', term: say('rowServices'), detail: services, change }];
   const add = addPath({ intent, autoPay: kind, mobile: cardsOnly });
-  const usable = methods.filter((method) => isUsable(method, cardsOnly));
+  const usable = methods.filter((method) => isChargeable(method, cardsOnly));
   if (usable.length === 0) {
     return (
       <Step place={positionIn(kind, 'method')} heading={say(headingOf(kind, 'method'))} soFar={soFar}>
@@ -65,8 +66,8 @@ export function MethodPage({ data }: PageProps<MethodData>) {
 }
 
 /** Whether Auto Pay can charge a method, judging by its facts alone. */
-export const isUsable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
-  (state === 'valid' || state === 'expiring-soon') && !prepaid && (kind === 'card' || !cardsOnly);
+export const isChargeable = ({ kind, state, prepaid }: AutoPayMethodFragment, cardsOnly: boolean): boolean =>
+  isUsable(state) && !prepaid && (kind === 'card' || !cardsOnly);
 
 /** The preselected method: preferably a different one than now, and one that does not expire soon. */
 export function offeredFirst(usable: readonly AutoPayMethodFragment[], now: readonly string[]): AutoPayMethodFragment | undefined {
@@ -84,7 +85,7 @@ export const methodCard = (
   title: methodWords(say, method),
   aside: methodTag(method, say),
   note: [noteOf(method, cardsOnly, say), now.includes(method.id) ? say('methodNow') : ''].filter(Boolean).join(' · '),
-  disabled: !isUsable(method, cardsOnly),
+  disabled: !isChargeable(method, cardsOnly),
 });
 
 function noteOf({ kind, prepaid, expiry, accountType }: AutoPayMethodFragment, cardsOnly: boolean, say: Say<typeof en>): string {

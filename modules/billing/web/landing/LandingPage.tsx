@@ -2,7 +2,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { SavedMethods } from '#modules/payments/web/parts/SavedMethods.tsx';
+import { SavedMethods } from '#modules/wallet/web/parts/SavedMethods.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';

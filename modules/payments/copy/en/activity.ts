@@ -1,9 +1,5 @@
 /** Activity, and the page of one payment with its receipt and reversals. */
 export const activity = {
-  savedMethods: 'Saved payment methods',
-  manageMethods: 'Manage payment methods',
-  noSavedMethods: 'You have no saved payment methods.',
-
   noPayments: 'No payments yet.',
   columnDate: 'Date',
   columnMethod: 'Paid with',

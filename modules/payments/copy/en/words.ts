@@ -1,7 +1,5 @@
 /** Words used on many pages: methods, channels, states, parts, and the frame of a step. */
 export const words = {
-  methodCard: '{brand} ending in {lastFour}',
-  methodBank: 'Bank account ending in {lastFour}',
   methodCheck: 'Check',
   methodCheckNumber: 'Check ending in {lastFour}',
   methodOther: 'Method not recorded',
@@ -17,10 +15,6 @@ export const words = {
   receivedText: '{amount} {channel} on {date}, paid with {method}. Your confirmation number is {number}.',
   receivedOther: '{amount} {channel} on {date}. Your confirmation number is {number}.',
   receivedCash: '{amount} in cash {channel} on {date}. Your confirmation number is {number}; keep the receipt that you were given.',
-  brandVisa: 'Visa',
-  brandMc: 'Mastercard',
-  brandAmex: 'American Express',
-  brandDiscover: 'Discover',
   statusScheduled: 'Scheduled',
   statusPending: 'Pending',
   statusSuccessful: 'Successful',
@@ -51,7 +45,6 @@ export const words = {
   backToBilling: 'Back to billing',
   call: 'Call {phone}',
   print: 'Print',
-  unavailable: "We're sorry, something on our end didn't work quite right. Please try again later.",
   unavailableStep: 'We could not reach our systems. Nothing was charged, and what you entered is still here. Try again.',
   unavailablePay: 'We did not get an answer. Press the button again: the payment is taken once, even if your first try arrived.',
 

@@ -2,10 +2,6 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { activity as english } from '../en/activity.ts';
 
 export const activity = {
-  savedMethods: 'Métodos de pago guardados',
-  manageMethods: 'Administrar métodos de pago',
-  noSavedMethods: 'No tiene métodos de pago guardados.',
-
   noPayments: 'Todavía no hay pagos.',
   columnDate: 'Fecha',
   columnMethod: 'Pagado con',

@@ -2,8 +2,6 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { words as english } from '../en/words.ts';
 
 export const words = {
-  methodCard: '{brand} terminada en {lastFour}',
-  methodBank: 'Cuenta bancaria terminada en {lastFour}',
   methodCheck: 'Cheque',
   methodCheckNumber: 'Cheque terminado en {lastFour}',
   methodOther: 'Método no registrado',
@@ -19,10 +17,6 @@ export const words = {
   receivedText: '{amount} {channel} el {date}, con {method}. Su número de confirmación es {number}.',
   receivedOther: '{amount} {channel} el {date}. Su número de confirmación es {number}.',
   receivedCash: '{amount} en efectivo {channel} el {date}. Su número de confirmación es {number}; conserve el recibo que le dieron.',
-  brandVisa: 'Visa',
-  brandMc: 'Mastercard',
-  brandAmex: 'American Express',
-  brandDiscover: 'Discover',
   statusScheduled: 'Programado',
   statusPending: 'En proceso',
   statusSuccessful: 'Realizado',
@@ -53,7 +47,6 @@ export const words = {
   backToBilling: 'Volver a facturación',
   call: 'Llame al {phone}',
   print: 'Imprimir',
-  unavailable: 'Lo sentimos, algo falló de nuestro lado. Por favor, inténtelo de nuevo más tarde.',
   unavailableStep: 'No pudimos comunicarnos con nuestros sistemas. No se cobró nada y lo que escribió sigue aquí. Inténtelo de nuevo.',
   unavailablePay: 'No recibimos respuesta. Presione el botón otra vez: el pago se cobra una sola vez, aunque su primer intento haya llegado.',
 

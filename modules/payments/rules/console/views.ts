@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { PaidWith } from '../method-name.ts';
+import type { PaidWith } from '../paid-with.ts';
 import type { PaymentChannel } from '../payment-channel.ts';
 import type { ReversalFacts } from '../reversal/reversal.ts';
 import type { DeclineReason } from '../state/decline-classes.ts';

@@ -1,3 +1,5 @@
+import type { NamedMethod } from '#modules/wallet/rules/method-name.ts';
+import { methodNameIn } from '#modules/wallet/server/api.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { MOST_A_PAGE, type Page, type PageRequest, pageIn, rowsOf } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
@@ -5,7 +7,7 @@ import { createSay } from '#platform/server/say.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
-import { methodName } from '../../rules/method-name.ts';
+import { paidWithName } from '../../rules/paid-with.ts';
 import type { PaymentFilter } from '../../rules/payment-filter.ts';
 import { channelWords, partWords, statusWords } from '../../rules/words.ts';
 import type { PaymentsContext } from '../dependencies.ts';
@@ -50,13 +52,17 @@ export async function* activityCsv(context: PaymentsContext, accountId: string, 
   );
   do {
     const page = await listActivity(context, accountId, filter, { first: MOST_A_PAGE, after });
-    yield header + page.items.map((payment) => csvLine(cellsOf(payment, word))).join('');
+    yield header + page.items.map((payment) => csvLine(cellsOf(payment, word, (method) => methodNameIn(language, method)))).join('');
     header = '';
     after = page.next;
   } while (after !== undefined);
 }
 
-function cellsOf(payment: PaymentWithStatus, word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string) {
+function cellsOf(
+  payment: PaymentWithStatus,
+  word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string,
+  nameOf: (method: NamedMethod) => string,
+) {
   const {
     payOn,
     enteredOn,
@@ -75,7 +81,7 @@ function cellsOf(payment: PaymentWithStatus, word: (id: keyof typeof en, values?
     enteredOn,
     confirmationNumber,
     payable?.name ?? word(partWords[part]),
-    methodName(word, { kind, brand, lastFour }),
+    paidWithName(word, nameOf, { kind, brand, lastFour }),
     word(channelWords[channel]),
     word(statusWords[status]),
     { cents: amount },

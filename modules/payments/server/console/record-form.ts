@@ -1,3 +1,4 @@
+import { brandWords } from '#modules/wallet/rules/method-name.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
@@ -6,7 +7,6 @@ import { hasKey } from '#platform/rules/has-key.ts';
 import { cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { entryFields } from '../../rules/console/views.ts';
-import { brandWords } from '../../rules/method-name.ts';
 import { assistedChannels } from '../../rules/payment-channel.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
 import { LARGEST_CENTS, type RecordedRequest, recordedRequest } from '../other-channels/payment-request.ts';

@@ -1,3 +1,4 @@
+import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -130,7 +131,7 @@ export async function quickQuote(context: PaymentsContext, payer: Payer, part: A
   ]);
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts } = situation;
-  const method = methods.find(({ state }) => state === 'valid' || state === 'expiring-soon')?.method;
+  const method = methods.find(({ state }) => isUsable(state))?.method;
   const amount = facts.debt.amountDue;
   if (facts.restrictions.doublePayment) return refuse({ reason: 'online-payments-refused' });
   if (amount === 0) return refuse({ reason: 'nothing-due' });

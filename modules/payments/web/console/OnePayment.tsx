@@ -4,8 +4,8 @@ import { formatCents } from '#platform/rules/format.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { PaymentDetails, ReversalDetails } from '../../rules/console/views.ts';
-import { methodName } from '../../rules/method-name.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
+import { usePaidWith } from '../parts/paid-with.ts';
 import { useSay } from '../say.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -36,6 +36,7 @@ export function OnePayment({ payment }: { readonly payment: PaymentDetails }) {
 function useFacts(payment: PaymentDetails): readonly Fact[] {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
+  const paidWith = usePaidWith();
   const language = useLanguage();
   const { accountNumber, amount, status, decline, part, payableName, method, channel, reference, payOn, submittedAt, settlesOn, paymentId } = payment;
   return [
@@ -58,7 +59,7 @@ function useFacts(payment: PaymentDetails): readonly Fact[] {
         ]
       : []),
     [say('paymentFor'), payableName ?? sayToCustomers(partWords[part])],
-    [say('paymentMethod'), methodName(sayToCustomers, method)],
+    [say('paymentMethod'), paidWith(method)],
     [say('paymentHow'), sayToCustomers(channelWords[channel])],
     ...(reference === null ? [] : [[say('recordReference'), reference] as const]),
     [say('paymentOn'), payOn],

@@ -4,8 +4,8 @@ import { formatCents } from '#platform/rules/format.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { PaymentRow } from '../../rules/console/views.ts';
-import { methodName } from '../../rules/method-name.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
+import { usePaidWith } from '../parts/paid-with.ts';
 import { useSay } from '../say.ts';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { useConsoleSay } from './say.ts';
@@ -14,6 +14,7 @@ import { useConsoleSay } from './say.ts';
 export function PaymentTable({ payments }: { readonly payments: readonly PaymentRow[] }) {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
+  const paidWith = usePaidWith();
   const language = useLanguage();
   return (
     <Table
@@ -37,7 +38,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
           formatCents(amount, language),
           <PaymentStatus key="status" status={status} />,
           payableName ?? sayToCustomers(partWords[part]),
-          methodName(sayToCustomers, method),
+          paidWith(method),
           sayToCustomers(channelWords[channel]),
         ],
       }))}

@@ -1,11 +1,12 @@
 import { Choices, Form, Submit, TextField, useSent } from '#design/console/form.tsx';
 import { Facts, Panel } from '#design/console/parts.tsx';
+import { brandWords } from '#modules/wallet/rules/method-name.ts';
 import { cardBrands } from '#modules/wallet/rules/payment-method.ts';
+import { useMethodSay } from '#modules/wallet/web/parts/method-words.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { otherTenders } from '../../rules/console/views.ts';
-import { brandWords } from '../../rules/method-name.ts';
 import { assistedChannels } from '../../rules/payment-channel.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
@@ -18,6 +19,7 @@ type Props = { readonly account: ConsoleAccount; readonly formKey: string; reado
 export function RecordForm({ account, formKey, earliest }: Props) {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
+  const sayMethod = useMethodSay();
   const address = useAddress();
   const whose = useWhose();
   const dueText = useDueText();
@@ -53,7 +55,7 @@ export function RecordForm({ account, formKey, earliest }: Props) {
             legend={say('recordTender')}
             choices={[
               ...otherTenders.slice(0, 2).map((value) => ({ value, label: say(`recordTender_${value}`) })),
-              ...cardBrands.map((value) => ({ value, label: sayToCustomers(brandWords[value]) })),
+              ...cardBrands.map((value) => ({ value, label: sayMethod(brandWords[value]) })),
               ...otherTenders.slice(2).map((value) => ({ value, label: say(`recordTender_${value}`) })),
             ]}
             short

@@ -6,8 +6,8 @@ import { atLeastZero, minus } from '#platform/rules/money.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { entryFields, type PaymentReview } from '../../rules/console/views.ts';
-import { methodName } from '../../rules/method-name.ts';
 import { channelWords, partWords } from '../../rules/words.ts';
+import { usePaidWith } from '../parts/paid-with.ts';
 import { useSay } from '../say.ts';
 import { useWhose } from './AccountFacts.tsx';
 import { useConsoleSay } from './say.ts';
@@ -54,12 +54,13 @@ export function RecordReview({ account, formKey, review }: Props) {
 function useReviewFacts({ amount, part, tender, channel, reference, on, amountDue }: PaymentReview): readonly Fact[] {
   const say = useConsoleSay();
   const sayToCustomers = useSay();
+  const paidWith = usePaidWith();
   const language = useLanguage();
   const credit = atLeastZero(minus(amount, amountDue));
   return [
     [say('amount'), formatCents(amount, language)],
     [say('paymentFor'), sayToCustomers(partWords[part])],
-    [say('recordTender'), methodName(sayToCustomers, tender)],
+    [say('recordTender'), paidWith(tender)],
     [say('recordChannel'), sayToCustomers(channelWords[channel])],
     [say('recordReference'), reference],
     [say('recordTakenOn'), on],

@@ -4,7 +4,8 @@ import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PaymentReceivedFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName, throughWords } from '../../rules/method-name.ts';
+import { throughWords } from '../../rules/paid-with.ts';
+import { usePaidWith } from './paid-with.ts';
 import { useSay } from './say.ts';
 
 type Props = {
@@ -23,6 +24,7 @@ const cameIn: ReadonlySet<string> = new Set(['successful', 'pending']);
 export function PaymentReceived({ payments, today }: Props) {
   const say = useSay();
   const language = useLanguage();
+  const paidWith = usePaidWith();
   // Not simply the first one: scheduled payments and later declines come before it.
   const payment = payments.find((one) => told.has(one.channel) && one.enteredOn >= plusDays(today, -1) && cameIn.has(one.status));
   if (!payment) return null;
@@ -45,7 +47,7 @@ export function PaymentReceived({ payments, today }: Props) {
         ? say('receivedCash', facts)
         : kind === 'other'
           ? say('receivedOther', facts)
-          : say('receivedText', { ...facts, method: methodName(say, { kind, brand, lastFour }) })}
+          : say('receivedText', { ...facts, method: paidWith({ kind, brand, lastFour }) })}
     </Alert>
   );
 }

@@ -2,7 +2,6 @@ import { Amount } from '#design/web/cards/Amount.tsx';
 import { type Column, Table } from '#design/web/data/Table.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { paidThrough } from '#modules/payments/rules/method-name.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type ListOrder, sortedBy } from '#platform/rules/list-order.ts';
@@ -10,6 +9,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { PaymentRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
+import { usePaidThrough } from './paid-with.ts';
 import { useSay } from './say.ts';
 
 type Props = {
@@ -28,6 +28,7 @@ type Props = {
 export function PaymentsTable({ payments, caption, captionHidden = false, order, numbered = false, partName }: Props) {
   const say = useSay();
   const language = useLanguage();
+  const paidThrough = usePaidThrough();
   const columns: Column<PaymentRowFragment>[] = [
     {
       key: 'date',
@@ -42,7 +43,7 @@ export function PaymentsTable({ payments, caption, captionHidden = false, order,
       selfTelling: true,
       cell: ({ methodKind: kind, methodBrand: brand, methodLastFour: lastFour, channel, part }) => (
         <>
-          {paidThrough(say, { kind, brand, lastFour }, channel)}
+          {paidThrough({ kind, brand, lastFour }, channel)}
           {partName && <Note small>{partName(part)}</Note>}
         </>
       ),

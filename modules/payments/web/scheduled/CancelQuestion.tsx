@@ -4,12 +4,12 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { usePaidWith } from '../parts/paid-with.ts';
 import { useSay } from '../say.ts';
 import { PAYMENT_FIELD } from './scheduled.ts';
 
@@ -18,9 +18,10 @@ export function CancelQuestion({ payment }: { readonly payment: ScheduledPayment
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
+  const paidWith = usePaidWith();
   const rows = [
     { key: 'amount', term: say('rowAmount'), detail: formatCents(payment.amount, language) },
-    { key: 'from', term: say('rowFrom'), detail: methodName(say, { brand: payment.methodBrand, lastFour: payment.methodLastFour }) },
+    { key: 'from', term: say('rowFrom'), detail: paidWith({ brand: payment.methodBrand, lastFour: payment.methodLastFour }) },
     { key: 'when', term: say('rowWhen'), detail: formatDate(payment.payOn, 'full', language) },
   ];
   return (

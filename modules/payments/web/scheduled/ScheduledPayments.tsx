@@ -1,13 +1,13 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Facts } from '#design/web/layout/Facts.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { ScheduledPaymentFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { usePaidWith } from '../parts/paid-with.ts';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 import { PaymentActs } from './PaymentActs.tsx';
@@ -19,6 +19,7 @@ export function ScheduledPayments({ payments, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
+  const paidWith = usePaidWith();
   const whatOf = (amount: Cents, payOn: IsoDate) =>
     say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) });
   return (
@@ -29,7 +30,7 @@ export function ScheduledPayments({ payments, acts }: Props) {
           strong
           note={
             <>
-              <Facts>{[partName(part), methodName(say, { brand: methodBrand, lastFour: methodLastFour })]}</Facts>
+              <Facts>{[partName(part), paidWith({ brand: methodBrand, lastFour: methodLastFour })]}</Facts>
               <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
             </>
           }

@@ -4,9 +4,9 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { MethodName } from '#modules/payments/web/parts/MethodLine.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
+import { MethodName } from '../parts/MethodLine.tsx';
 import { useSay } from '../say.ts';
 import { METHOD_FIELD, type UsedMethod } from './methods.ts';
 

@@ -3,7 +3,7 @@ import { type Ceiling, isAbove, mostTaken } from '#modules/autopay/rules/ceiling
 import type { DebitedStatement } from '#modules/autopay/rules/debit-day.ts';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { UnusableMethod } from '#modules/autopay/rules/notices.ts';
-import { methodState } from '#modules/wallet/rules/payment-method.ts';
+import { isUsable, methodState } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, laterOf, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, zero } from '#platform/rules/money.ts';
@@ -173,7 +173,7 @@ function isHoldResolved(row: DebtorRow, today: IsoDate): boolean {
 /** Why the method cannot be charged on a day; undefined if it can, as far as is known today. */
 function unusableOn({ method, restrictions }: DebtorRow, day: IsoDate): UnusableMethod | undefined {
   const state = methodState(methodOf(method), restrictions, day);
-  return state === 'valid' || state === 'expiring-soon' ? undefined : state;
+  return isUsable(state) ? undefined : state;
 }
 
 /**

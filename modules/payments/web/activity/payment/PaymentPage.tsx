@@ -14,9 +14,9 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { methodName } from '../../../rules/method-name.ts';
 import { channelWords } from '../../../rules/words.ts';
 import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
+import { usePaidWith } from '../../parts/paid-with.ts';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 import { OtherPayment } from './OtherPayment.tsx';
@@ -87,6 +87,7 @@ function useRows(payment: PaymentDetail) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
+  const paidWith = usePaidWith();
   const {
     amount,
     refunded,
@@ -112,7 +113,7 @@ function useRows(payment: PaymentDetail) {
       note: device ?? partName(part),
     },
     ...(refunded > 0 ? [{ key: 'refunded', term: say('refundedRow'), detail: <Amount>{formatCents(refunded, language)}</Amount> }] : []),
-    { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }) },
+    { key: 'method', term: say('paymentMethod'), detail: paidWith({ kind, brand, lastFour }) },
     { key: 'how', term: say('columnHow'), detail: say(channelWords[channel]) },
     { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
     { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },

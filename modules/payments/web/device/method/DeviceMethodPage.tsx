@@ -6,12 +6,13 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
+import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
-import { isUsable, type MethodChoice, methodCard } from '../../pay/method/method-card.tsx';
+import { type MethodChoice, useMethodCard } from '../../pay/method/method-card.tsx';
 import { errorOf } from '../../pay/step/Problems.tsx';
 import { Step } from '../../pay/step/Step.tsx';
 import { positionInDevice } from '../../pay/step/steps.ts';
@@ -32,9 +33,10 @@ export function DeviceMethodPage({ data: { way, device, amount, chosen, methods 
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
+  const methodCard = useMethodCard();
   const add = addPath({ intent: way.intent, device: way.id });
   const soFar = useSoFar({ part: 'mobile', device, amount }, { amount: devicePath('amount', way) });
-  const usable = methods.filter(isUsable);
+  const usable = methods.filter(({ state }) => isUsable(state));
   const start = (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
   return (
     <Step place={positionInDevice('method')} heading={say(deviceJourney.steps.method.heading)} submission={submission} soFar={soFar}>
@@ -47,7 +49,7 @@ export function DeviceMethodPage({ data: { way, device, amount, chosen, methods 
               name="methodId"
               label={say('methodQuestion')}
               error={errorOf(submission, 'methodId')}
-              options={methods.map((method) => methodCard(method, say))}
+              options={methods.map(methodCard)}
               chosen={submission?.values.methodId ?? start}
             />
             <StandaloneLink href={add}>{say('addMethod')}</StandaloneLink>

@@ -1,9 +1,9 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
+import { usePaidWith } from '../../parts/paid-with.ts';
 import { useSay } from '../../say.ts';
 import { METHOD_FIELD } from './partial.ts';
 
@@ -11,11 +11,12 @@ import { METHOD_FIELD } from './partial.ts';
 export function NotSaved({ payment, methodId }: { readonly payment: PayOutcomeFragment; readonly methodId: string }) {
   const say = useSay();
   const busy = useBusy();
+  const paidWith = usePaidWith();
   const { methodKind: kind, methodBrand: brand, methodLastFour: lastFour } = payment;
   return (
     <ActionForm>
       <Stack>
-        <p>{say('notSavedText', { method: methodName(say, { kind, brand, lastFour }) })}</p>
+        <p>{say('notSavedText', { method: paidWith({ kind, brand, lastFour }) })}</p>
         <input type="hidden" name="part" value={payment.part} />
         <input type="hidden" name={METHOD_FIELD} value={methodId} />
         <Actions>

@@ -7,6 +7,7 @@ import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
+import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -17,7 +18,7 @@ import { errorOf } from '../step/Problems.tsx';
 import { Step } from '../step/Step.tsx';
 import { positionInPay } from '../step/steps.ts';
 import { useSoFar } from '../step/useSoFar.tsx';
-import { isUsable, type MethodChoice, methodCard } from './method-card.tsx';
+import { type MethodChoice, useMethodCard } from './method-card.tsx';
 
 export type MethodData = {
   readonly draft: PayDraftFragment;
@@ -34,6 +35,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
+  const methodCard = useMethodCard();
   const restricted = methods.find(({ state }) => state === 'restricted');
   const soFar = useSoFar(
     { part: draft.part, amount: draft.amount, payOn: draft.payOn },
@@ -48,7 +50,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
       soFar={soFar}
     >
       {restricted && <Failure code="method" text={restricted.kind === 'card' ? 'methodCardText' : 'methodBankText'} />}
-      {methods.some(isUsable) ? (
+      {methods.some(({ state }) => isUsable(state)) ? (
         <ActionForm>
           <Stack gap="large">
             <input type="hidden" name="part" value={draft.part} />
@@ -56,7 +58,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
               name="methodId"
               label={say('methodQuestion')}
               error={errorOf(submission, 'methodId')}
-              options={methods.map((method) => methodCard(method, say))}
+              options={methods.map(methodCard)}
               chosen={submission?.values.methodId ?? startOf(methods, added ?? draft.methodId)}
             />
             <StandaloneLink href={addPath({ intent: draft.intent })}>{say('addMethod')}</StandaloneLink>
@@ -75,7 +77,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
 
 /** The earlier choice, else the default; an unusable method is never preselected. */
 const startOf = (methods: readonly MethodChoice[], chosen: string | null): string | undefined => {
-  const usable = methods.filter(isUsable);
+  const usable = methods.filter(({ state }) => isUsable(state));
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };
 

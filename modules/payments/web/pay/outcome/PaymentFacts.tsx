@@ -1,10 +1,10 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
+import { usePaidWith } from '../../parts/paid-with.ts';
 import { usePartName } from '../../parts/part-name.ts';
 import { useSay } from '../../say.ts';
 
@@ -12,7 +12,8 @@ import { useSay } from '../../say.ts';
 export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOutcomeFragment; readonly methodNote?: string | undefined }) {
   const say = useSay();
   const language = useLanguage();
-  const nameOf = usePartName();
+  const partName = usePartName();
+  const paidWith = usePaidWith();
   const { amount, methodKind: kind, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn, status } = payment;
   return (
     <SummaryList
@@ -21,9 +22,9 @@ export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOut
           key: 'amount',
           term: say('paymentAmount'),
           detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
-          note: payment.device ?? nameOf(payment.part),
+          note: payment.device ?? partName(payment.part),
         },
-        { key: 'method', term: say('paymentMethod'), detail: methodName(say, { kind, brand, lastFour }), note: methodNote },
+        { key: 'method', term: say('paymentMethod'), detail: paidWith({ kind, brand, lastFour }), note: methodNote },
         { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
         { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
         { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },

@@ -1,6 +1,7 @@
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import type { MustPayToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { RefusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
+import type { MethodMessages } from '#modules/wallet/web/parts/method-words.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import type { PayRefusalFragment } from '#platform/web/generated/graphql.ts';
@@ -51,11 +52,11 @@ export function refusalText(refused: Refused, words: Words): string {
     case 'no-such-method':
       return say('noSuchMethod');
     case 'method-expired':
-      return say('methodExpired');
+      return sayIn<MethodMessages>(words, 'wallet')('methodExpired');
     case 'method-restricted':
       return sayFailure(words)(refused.restrictedKind === 'card' ? 'methodCardText' : 'methodBankText');
     case 'method-unavailable':
-      return say('methodUnavailable');
+      return sayIn<MethodMessages>(words, 'wallet')('methodUnavailable');
     case 'method-only-today':
       return say('methodOnlyToday');
     case 'method-expires-first':

@@ -1,6 +1,6 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
+import { useMethodName } from '#modules/wallet/web/parts/method-words.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -26,7 +26,8 @@ type Changes = { readonly amount: string; readonly method?: string; readonly dat
 export function useSoFar({ part, device, amount, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const nameOf = usePartName();
+  const partName = usePartName();
+  const methodName = useMethodName();
   const change = (href: string | undefined, what: 'whatAmount' | 'whatMethod' | 'whatDate') =>
     href === undefined ? undefined : { href, label: say('change'), what: say(what) };
   return [
@@ -37,11 +38,11 @@ export function useSoFar({ part, device, amount, method, payOn = null }: Known, 
             key: 'amount',
             term: say('rowAmount'),
             detail: <Amount look="strong">{formatCents(amount, language)}</Amount>,
-            note: device ?? nameOf(part),
+            note: device ?? partName(part),
             change: change(paths.amount, 'whatAmount'),
           },
         ]),
-    ...(method ? [{ key: 'method', term: say('rowFrom'), detail: methodName(say, method), change: change(paths.method, 'whatMethod') }] : []),
+    ...(method ? [{ key: 'method', term: say('rowFrom'), detail: methodName(method), change: change(paths.method, 'whatMethod') }] : []),
     ...(payOn ? [{ key: 'date', term: say('rowWhen'), detail: formatDate(payOn, 'long', language), change: change(paths.date, 'whatDate') }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import type { SummaryRow } from '#design/web/journey/SummaryList.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
+import { useMethodName } from '#modules/wallet/web/parts/method-words.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -20,7 +20,8 @@ export function useReviewRows(
 ): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const nameOf = usePartName();
+  const partName = usePartName();
+  const methodName = useMethodName();
   const amountOn = ({ amount, on }: { readonly amount: Cents; readonly on: IsoDate }) =>
     say('amountOn', { amount: formatCents(amount, language), date: formatDate(on, 'long', language) });
   const day = quote.on === today ? say('todayDate', { date: formatDate(today, 'day', language) }) : formatDate(quote.on, 'long', language);
@@ -29,13 +30,13 @@ export function useReviewRows(
       key: 'amount',
       term: say('rowAmount'),
       detail: <Amount look="strong">{formatCents(quote.amount, language)}</Amount>,
-      note: quote.device ?? nameOf(quote.part),
+      note: quote.device ?? partName(quote.part),
       change: change.amount,
     },
     {
       key: 'method',
       term: say('rowFrom'),
-      detail: methodName(say, { brand: quote.methodBrand, lastFour: quote.methodLastFour }),
+      detail: methodName({ brand: quote.methodBrand, lastFour: quote.methodLastFour }),
       note: keepingText(quote.methodKeeping, say),
       change: change.method,
     },

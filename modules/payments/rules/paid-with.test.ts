@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { paidThrough } from '#modules/payments/rules/method-name.ts';
+import { methodName } from '#modules/wallet/rules/method-name.ts';
+import type { MethodMessages } from '#modules/wallet/web/parts/method-words.tsx';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
 import { paymentWords } from '../web/testing.tsx';
+import { type PaidWith, paidThrough } from './paid-with.ts';
 import { paymentChannels } from './payment-channel.ts';
 
-const say = (language: 'en' | 'es') => sayIn<typeof en>(paymentWords(language), 'payments');
+function inWords(language: 'en' | 'es', method: PaidWith, channel: string): string {
+  const words = paymentWords(language);
+  return paidThrough(sayIn<typeof en>(words, 'payments'), (named) => methodName(sayIn<MethodMessages>(words, 'wallet'), named), method, channel);
+}
 const visa = { kind: 'card', brand: 'visa', lastFour: '4242' };
 
 describe('a payment is named by its method and channel', () => {
@@ -18,13 +23,13 @@ describe('a payment is named by its method and channel', () => {
     [{ kind: 'other', brand: null, lastFour: null }, 'phone', 'Method not recorded, by phone', 'Método no registrado, por teléfono'],
     [{ kind: 'check', brand: null, lastFour: '0107' }, 'agent-assisted', 'Check ending in 0107, with an agent', undefined],
   ])('%j by %s', (method, channel, english, spanish) => {
-    expect(paidThrough(say('en'), method, channel)).toBe(english);
-    if (spanish) expect(paidThrough(say('es'), method, channel)).toBe(spanish);
+    expect(inWords('en', method, channel)).toBe(english);
+    if (spanish) expect(inWords('es', method, channel)).toBe(spanish);
   });
 
   test('every channel has its own words, in both languages', () => {
     for (const language of ['en', 'es'] as const) {
-      expect(new Set(paymentChannels.map((channel) => paidThrough(say(language), visa, channel))).size).toBe(paymentChannels.length);
+      expect(new Set(paymentChannels.map((channel) => inWords(language, visa, channel))).size).toBe(paymentChannels.length);
     }
   });
 });

@@ -3,12 +3,11 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
-import { methodNote, methodTag } from './method-words.tsx';
-import { useSay } from './say.ts';
+import { methodName } from '../../rules/method-name.ts';
+import { methodNote, methodTag, useMethodSay } from './method-words.tsx';
 
 type Props = {
   readonly methods: readonly SavedMethodFragment[] | typeof unavailable;
@@ -18,7 +17,7 @@ type Props = {
 
 /** The customer's payment methods. */
 export function SavedMethods({ methods, here }: Props) {
-  const say = useSay();
+  const say = useMethodSay();
   return (
     <Card labelledBy="methods">
       <CardHeading id="methods">{say('savedMethods')}</CardHeading>
@@ -36,7 +35,7 @@ export function SavedMethods({ methods, here }: Props) {
         </Rows>
       )}
       <StandaloneLink href={pathOf('methods')}>{say('manageMethods')}</StandaloneLink>
-      <StandaloneLink href={pathOf('scheduled')}>{say('scheduledTitle')}</StandaloneLink>
+      <StandaloneLink href={pathOf('scheduled')}>{say('scheduledPayments')}</StandaloneLink>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
+import type { CardBrand } from './payment-method.ts';
 
 /** The length of a brand's security code: 4 digits for American Express, 3 for others (specification 5). */
 const securityCodeDigits = (brand: CardBrand): 3 | 4 => (brand === 'amex' ? 4 : 3);

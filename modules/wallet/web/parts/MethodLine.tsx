@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Row } from '#design/web/cards/Rows.tsx';
-import { methodName } from '#modules/payments/rules/method-name.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
-import { methodNote, methodTag } from './method-words.tsx';
-import { useSay } from './say.ts';
+import { methodName, type NamedMethod } from '../../rules/method-name.ts';
+import { methodNote, methodTag, useMethodName, useMethodSay } from './method-words.tsx';
 
 type Props = {
   readonly method: SavedMethodFragment;
@@ -14,7 +13,7 @@ type Props = {
 
 /** "Visa ending in 4242": a saved method as a list row, with its state. */
 export function MethodLine({ method, children, acts }: Props) {
-  const say = useSay();
+  const say = useMethodSay();
   return (
     <Row
       strong
@@ -33,6 +32,6 @@ export function MethodLine({ method, children, acts }: Props) {
 }
 
 /** The name alone, for a sentence or a heading. */
-export function MethodName({ method }: { readonly method: Pick<SavedMethodFragment, 'brand' | 'lastFour'> }) {
-  return methodName(useSay(), method);
+export function MethodName({ method }: { readonly method: NamedMethod }) {
+  return useMethodName()(method);
 }

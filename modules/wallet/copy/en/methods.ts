@@ -1,0 +1,23 @@
+/** A saved method: its name, its kind and its state. */
+export const methods = {
+  methodCard: '{brand} ending in {lastFour}',
+  methodBank: 'Bank account ending in {lastFour}',
+  brandVisa: 'Visa',
+  brandMc: 'Mastercard',
+  brandAmex: 'American Express',
+  brandDiscover: 'Discover',
+  savedMethods: 'Saved payment methods',
+  manageMethods: 'Manage payment methods',
+  noSavedMethods: 'You have no saved payment methods.',
+  scheduledPayments: 'Scheduled payments',
+  defaultMethod: 'Default',
+  expires: 'Expires {expiry}',
+  expiringSoon: 'Expires soon',
+  expired: 'Expired',
+  restricted: 'Not accepted',
+  unavailable: 'Unavailable',
+  checkingAccount: 'Checking account',
+  savingsAccount: 'Savings account',
+  methodExpired: 'This card has expired. Choose or add another payment method.',
+  methodUnavailable: 'The bank or card company no longer accepts charges to it. Choose or add another payment method.',
+} as const;
