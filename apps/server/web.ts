@@ -68,6 +68,7 @@ import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { migrationFolders } from './migrations.ts';
 import { openProcess } from './open-process.ts';
 import { createOperator } from './operator/operator.ts';
+import { ownLimits } from './own-limits.ts';
 
 const root = new URL('../../', import.meta.url);
 const built = new URL('dist/client/', root);
@@ -132,7 +133,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...deps, instruments });
   const schema = createSchema(() => demarc.modules);
-  const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limited)];
+  const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limiterOf(ownLimits))];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);

@@ -92,7 +92,7 @@ export function openModules(deps: Dependencies) {
     }),
     keptDays: auditKeptDays,
   });
-  const { stepUp, limited, securityHistory } = identity.api;
+  const { stepUp, limiterOf, securityHistory } = identity.api;
   const wallet = declared.wallet.open({
     database,
     clock,
@@ -159,7 +159,7 @@ export function openModules(deps: Dependencies) {
       machine,
       contacts: ports.contacts,
       stepUp,
-      limited,
+      limited: limiterOf(declared.preferences.limits),
       notices: outbox,
       topics: outbox,
       canText: systems.channels.sms !== undefined,
@@ -190,7 +190,7 @@ export function openModules(deps: Dependencies) {
       database,
       clock,
       notices: outbox,
-      limited,
+      limited: limiterOf({ ...declared.cases.limits, ask: declared.identity.limits.ask }),
       linkIdOf: (link) => linkIdOf(link, linkOf),
       keptDays: () => configuration.figure('cases.keptDays'),
     }),

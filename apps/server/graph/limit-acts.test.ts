@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
+import { ownLimits } from '../own-limits.ts';
 import { limitActs } from './limit-acts.ts';
 
 const contextOf = (accountId: string): GraphContext => ({
@@ -20,14 +20,14 @@ function opened() {
     counted.set(key, (counted.get(key) ?? 0) + more);
     return { tries: counted.get(key) ?? 0, window_started_at: windowStartedAt };
   };
-  const around = limitActs(createLimiter({ countTry }, { nowMs: () => Date.parse(windowStartedAt) }));
+  const around = limitActs(createLimiter(ownLimits, { countTry }, { nowMs: () => Date.parse(windowStartedAt) }));
   return async (operation: string, answer: object = { __typename: 'MethodKept' }, accountId = 'an account') =>
     (await around(operation, async () => ({ data: { answer } }), contextOf(accountId), {})).errors?.map(({ extensions }) => extensions.code);
 }
 
 test('an account that changes its method again and again is stopped; others, and payments, are not', async () => {
   const act = opened();
-  for (let times = 0; times < limits.act.most; times++) expect(await act('ChangePaymentMethod')).toBeUndefined();
+  for (let times = 0; times < ownLimits.act.most; times++) expect(await act('ChangePaymentMethod')).toBeUndefined();
   expect(await act('ChangePaymentMethod')).toEqual(['TOO_MANY_REQUESTS']);
   expect(await act('SetAutoPayDay')).toEqual(['TOO_MANY_REQUESTS']);
   expect(await act('ChangePaymentMethod', {}, 'another account')).toBeUndefined();
@@ -37,13 +37,13 @@ test('an account that changes its method again and again is stopped; others, and
 
 test('acts at once pass the limit no further than acts in turn', async () => {
   const act = opened();
-  const answers = await Promise.all(Array.from({ length: 2 * limits.act.most }, () => act('ChangePaymentMethod')));
-  expect(answers.filter((codes) => codes === undefined)).toHaveLength(limits.act.most);
+  const answers = await Promise.all(Array.from({ length: 2 * ownLimits.act.most }, () => act('ChangePaymentMethod')));
+  expect(answers.filter((codes) => codes === undefined)).toHaveLength(ownLimits.act.most);
 });
 
 test('whoever reached the limit can still stop payments and withdraw what they did', async () => {
   const act = opened();
-  for (let times = 0; times < limits.act.most; times++) await act('SubmitAutoPay');
+  for (let times = 0; times < ownLimits.act.most; times++) await act('SubmitAutoPay');
   expect(await act('SubmitAutoPay')).toEqual(['TOO_MANY_REQUESTS']);
   for (const stopping of ['CancelAutoPay', 'PauseAutoPay', 'CancelScheduledPayment', 'DeletePaymentMethod', 'RemovePasskey'])
     expect(await act(stopping)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { moduleNamed, moduleNames } from '../modules.ts';
 import type { Around } from './stored-documents.ts';
 
@@ -11,7 +11,7 @@ export const tellingActs: ReadonlySet<string> = new Set(moduleNames.flatMap((nam
  * pass the limit no further than acts in turn, and is taken back if it was refused.
  */
 export const limitActs =
-  (limited: Limiter): Around =>
+  (limited: Limiter<'act'>): Around =>
   async (operation, run, { viewer }) => {
     if (!viewer || !tellingActs.has(operation)) return run();
     const takeBack = () => limited('act', viewer.accountId, -1);

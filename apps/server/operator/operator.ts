@@ -1,9 +1,9 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
-import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { type ClientTokens, createClientTokens, type KnownClient, TOKENS_PATH } from '#modules/identity/server/clients/tokens.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { TooMany } from '#platform/rules/limits.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,10 +1,11 @@
-import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { Language } from '#platform/rules/language.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
+import type { caseLimits } from '../rules/limits.ts';
 import type { CaseNotice } from '../rules/notices.ts';
 
 /** What cases depend on; passed in by apps/server. */
@@ -12,7 +13,8 @@ export type CasesDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly notices: Pick<Outbox<CaseNotice>, 'put'>;
-  readonly limited: (kind: CountedKind | 'case-link', key: string) => Promise<TooMany | undefined>;
+  /** `ask`: requests for mail from somebody who is not signed in, those for help with signing in among them. */
+  readonly limited: Limiter<'ask' | keyof typeof caseLimits>;
   /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;
 };

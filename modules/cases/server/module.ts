@@ -2,6 +2,7 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { caseLimits } from '../rules/limits.ts';
 import { type CasesApi, createCases } from './api.ts';
 import { casesCommands } from './commands.ts';
 import { casesConsole } from './console.ts';
@@ -27,6 +28,7 @@ export const casesModule = {
     case_upload: { deletedBy: 'cases.forget-old', notExported: 'A file without a message, for a day.' },
   },
   graph: { endpoint: 'default', add: addCasesGraph },
+  limits: caseLimits,
   notices: caseNotices,
   open({ keptDays, ...deps }: Dependencies) {
     const api = createCases(deps);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
@@ -10,6 +11,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { TypedCase } from '../rules/case.ts';
+import { caseLimits } from '../rules/limits.ts';
 import { createCases } from './api.ts';
 import type { Asking } from './dependencies.ts';
 
@@ -36,7 +38,7 @@ export async function openCases() {
     database,
     clock: { now: () => given.now },
     notices: createOutbox(database),
-    limited: createLimiter(createTries(database), { nowMs: () => Date.parse(given.now) }),
+    limited: createLimiter({ ...caseLimits, ask: identityLimits.ask }, createTries(database), { nowMs: () => Date.parse(given.now) }),
     linkIdOf: (link) => linkIdOf(link, linkOf),
   });
   return {

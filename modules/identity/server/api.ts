@@ -1,3 +1,4 @@
+import type { TooMany } from '#platform/rules/limits.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
@@ -7,7 +8,7 @@ import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/sec
 import { newPasswordProblem, type PasswordProblem } from '../rules/credentials/new-password.ts';
 import { usernameKey } from '../rules/credentials/username.ts';
 import { type BrakeLimits, usualBrake } from '../rules/sign-in/sign-in-brake.ts';
-import { confirmLimitOf, type TooMany } from '../rules/sign-in/sign-in-limits.ts';
+import { confirmLimitOf, identityLimits } from '../rules/sign-in/sign-in-limits.ts';
 import { createCommonPasswords } from './common-passwords/common-passwords.ts';
 import { createSignInBrake } from './limits/sign-in-brake.ts';
 import { createLimiter, createSignInLimiter } from './limits/sign-in-limiter.ts';
@@ -100,7 +101,7 @@ export function createIdentity({
   const tries = createTries(database);
   const limiter = createSignInLimiter(tries, machine, security);
   const common = createCommonPasswords();
-  const countTry = createLimiter(tries, machine, security);
+  const countTry = createLimiter(identityLimits, tries, machine, security);
   const brake = createSignInBrake({ database, machine, limits: brakeLimits, security });
   const instant = (ms: number) => new Date(ms).toISOString();
 

@@ -1,14 +1,16 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Limit, Limiter } from '#platform/rules/limits.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { type IdentityLimit, identityLimits } from '../rules/sign-in/sign-in-limits.ts';
 import { type AccessApi, type AccessDependencies, createAccess } from './access/api.ts';
 import { type BlocksApi, createBlocks } from './access/blocks.ts';
 import { createIdentity, type IdentityApi, type IdentityDependencies } from './api.ts';
 import { identityCommands } from './commands.ts';
 import { identityConsole } from './console.ts';
 import { addSessionsGraph, addStepUpGraph } from './graph.ts';
-import { createLimiter, type Limiter } from './limits/sign-in-limiter.ts';
+import { createLimiter } from './limits/sign-in-limiter.ts';
 import { createTries } from './limits/tries.ts';
 import { identityNotices } from './notices/notices.ts';
 import { createOperators, type OperatorsApi, type OperatorsDependencies } from './operators/api.ts';
@@ -44,8 +46,9 @@ type Api = {
   readonly recovery: RecoveryApi;
   readonly stepUp: StepUpApi;
   readonly securityHistory: SecurityHistoryApi;
-  /** Counts what other modules limit, too. */
-  readonly limited: Limiter;
+  readonly limited: Limiter<IdentityLimit>;
+  /** Counts what others limit, too. */
+  readonly limiterOf: <Kind extends string>(limits: Readonly<Record<Kind, Limit>>) => Limiter<Kind>;
 };
 
 const secret = (kept: string) => ({ kept, notExported: 'A secret, or what guards one.' });
@@ -86,6 +89,7 @@ export const identityModule = {
       addSecurityHistoryGraph(builder, () => api().securityHistory);
     },
   },
+  limits: identityLimits,
   notices: identityNotices,
   open({ keptDays, sealingKey, factorRequired, ...deps }: Dependencies) {
     const { database, machine, security } = deps;
@@ -94,6 +98,8 @@ export const identityModule = {
     const securityHistory = createSecurityHistory(database);
     const operators = createOperators({ ...deps, sealingKey, factorRequired });
     const recovery = createRecovery({ ...deps, identity });
+    const tries = createTries(database);
+    const limiterOf: Api['limiterOf'] = (limits) => createLimiter(limits, tries, machine, security);
     return {
       api: {
         identity,
@@ -105,7 +111,8 @@ export const identityModule = {
         blocks: createBlocks(deps),
         providerLogout: createProviderLogout(deps),
         access: createAccess({ ...deps, whereLogins: identity.credentialsElsewhere ? 'elsewhere' : 'here' }),
-        limited: createLimiter(createTries(database), machine, security),
+        limited: limiterOf(identityLimits),
+        limiterOf,
       },
       runs: [
         {

@@ -1,10 +1,11 @@
-import type { TooMany } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { StepUpPurpose } from '#modules/identity/rules/step-up.ts';
 import type { NoticesApi, Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { contactLimits } from '../rules/limits.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 import type { ContactNotice } from '../rules/notices.ts';
 import type { ContactsPort } from './port.ts';
@@ -19,7 +20,7 @@ export type PreferencesDependencies = {
   readonly contacts: ContactsPort;
   /** Whether the user of a session has just proved again who they are. */
   readonly stepUp: { isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean> };
-  readonly limited: (kind: 'new-contact' | 'code-to-contact', key: string) => Promise<TooMany | undefined>;
+  readonly limited: Limiter<keyof typeof contactLimits>;
   readonly notices: Pick<Outbox<ContactNotice>, 'put'>;
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
   /** Whether texts can be sent from here; if not, nobody can prove that a number is theirs. */

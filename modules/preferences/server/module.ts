@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { contactLimits } from '../rules/limits.ts';
 import { createPreferences, type PreferencesApi } from './api.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
 import { addPreferencesGraph } from './graph.ts';
@@ -10,6 +11,7 @@ export const preferencesModule = {
     contact_change: { deletedBy: 'preferences.contacts', notExported: 'Both contacts, for a month; the one on file is in people.csv.' },
   },
   graph: { endpoint: 'default', add: addPreferencesGraph },
+  limits: contactLimits,
   notices: contactNotices,
   open(deps: PreferencesDependencies) {
     const api = createPreferences(deps);

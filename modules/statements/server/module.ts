@@ -1,6 +1,7 @@
 import { everyPage } from '#platform/server/module/every-page.ts';
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { statementLimits } from '../rules/limits.ts';
 import { createStatements, type StatementsApi } from './api.ts';
 import type { StatementsDependencies } from './dependencies.ts';
 import { addStatementsGraph } from './graph.ts';
@@ -10,6 +11,7 @@ import type { Statement, StatementsPort } from './port.ts';
 export const statementsModule = {
   name: 'statements',
   graph: { endpoint: 'default', add: addStatementsGraph },
+  limits: statementLimits,
   notices: statementNotices,
   open(deps: StatementsDependencies) {
     return { api: createStatements(deps), exports: [everyStatement(deps.statements)] };

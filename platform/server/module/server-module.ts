@@ -1,4 +1,5 @@
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
+import type { Limits } from '#platform/rules/limits.ts';
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
@@ -35,6 +36,8 @@ export type ServerModule<Dependencies, Api> = {
   /** Its tables of the schema `demarc`. */
   readonly tables?: Tables;
   readonly graph?: ModuleGraph<Api>;
+  /** What it counts in windows of time, and refuses beyond. */
+  readonly limits?: Limits;
   /** The notices that it sends, with their policies and words. */
   readonly notices?: DeclaredNotices;
   /** Of the operator's command line. What each calls is stated in its type; the host has it (apps/server/cli/with-demarc.ts). */

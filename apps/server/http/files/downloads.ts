@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { statementLimits } from '#modules/statements/rules/limits.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Demarc } from '../../compose.ts';
@@ -16,7 +17,8 @@ type Dependencies = {
 
 /** Files for customers to keep: activity, agreements and statements. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
-  const { apis, payments, partnerOf, limited } = demarc;
+  const { apis, payments, partnerOf, limiterOf } = demarc;
+  const limited = limiterOf(statementLimits);
   const { viewerOf } = demarc.identity;
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });

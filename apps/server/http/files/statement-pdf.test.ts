@@ -1,10 +1,10 @@
 import { fastify } from 'fastify';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createStatements } from '#modules/statements/server/api.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import { householdWithVoice, verified } from '#modules/statements/server/testing.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
@@ -21,7 +21,7 @@ type Given = {
   readonly statements?: Partial<StatementsPort>;
   readonly printer?: () => never;
   readonly byNetwork?: true;
-  readonly limited?: Limiter;
+  readonly limited?: Limiter<'print'>;
 };
 
 /** Only the route; what it leaves to the pages is answered with 404, as theirs is. */
@@ -81,7 +81,7 @@ test('a visitor is sent to the sign-in and back to the same file', async () => {
 
 test('an account that has printed very many statements is told on the page to come back later; each one in a year file counts', async () => {
   const calls: unknown[] = [];
-  const limited: Limiter = async (...tried) => {
+  const limited: Limiter<'print'> = async (...tried) => {
     calls.push(tried);
     return { reason: 'too-many', waitSeconds: 60 };
   };

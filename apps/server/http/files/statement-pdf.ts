@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -16,7 +16,7 @@ type Dependencies = {
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
-  readonly limited: Limiter;
+  readonly limited: Limiter<'print'>;
   readonly log: Log;
   readonly security: SecurityLog;
 };

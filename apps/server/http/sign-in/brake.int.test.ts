@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BRAKE_WINDOW_MS, windowOf } from '#modules/identity/rules/sign-in/sign-in-brake.ts';
-import { limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
+import { identityLimits as limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
 import { solve } from '#modules/identity/web/login/solve-captcha.ts';

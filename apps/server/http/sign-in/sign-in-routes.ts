@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -49,7 +50,7 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
   };
   if (registration) {
     const tries = createTries(database);
-    const limited = createLimiter(tries, machineClock, security);
+    const limited = createLimiter(identityLimits, tries, machineClock, security);
     const isLimited = async (network: string) => (await limited('begin', network)) !== undefined;
     const logout = { providerLogout: demarc.providerLogout, refusedTokens: createRefusedTokens(tries, limited) };
     await app.register((scope) => externalProviderRoutes(scope, { ...deps, ...logout, registration, partnerOf, isLimited }));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { limits } from '../../rules/sign-in/sign-in-limits.ts';
+import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { createLimiter } from './sign-in-limiter.ts';
 import { createTries } from './tries.ts';
 
@@ -46,11 +46,11 @@ const solved = z.object({
 
 /** A captcha without a picture: the browser finds a number by trying (ALTCHA's second protocol). */
 export function createProofOfWork({ database, machine, secret, security = ignoreSecurityEvents }: Dependencies): Captcha {
-  const count = createLimiter(createTries(database), machine, security);
+  const count = createLimiter(identityLimits, createTries(database), machine, security);
   const secrets = { hmacSignatureSecret: `${secret} challenge`, hmacKeySignatureSecret: `${secret} solution` };
   return {
     async challenge() {
-      const expiresAt = new Date(machine.nowMs() + limits.proof.windowMs);
+      const expiresAt = new Date(machine.nowMs() + identityLimits.proof.windowMs);
       const counter = randomInt(GUESSES.from, GUESSES.below);
       return JSON.stringify(await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: COST, counter, deriveKey, expiresAt, ...secrets }));
     },

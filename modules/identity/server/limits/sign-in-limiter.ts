@@ -1,25 +1,30 @@
+import { isLast, type Limit, type Limiter, type TooMany, tooMany } from '#platform/rules/limits.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
-import { isInMasses, isLast, type LimitKind, limits, type TooMany, tooMany } from '../../rules/sign-in/sign-in-limits.ts';
+import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { hashOf } from '../secret-id.ts';
 import type { Tries } from './tries.ts';
 
 /** The number of refused callers above which expired ones are pruned. */
 const MANY_REFUSED = 1_000;
 
-/** Counts `tries`, one by default, and takes one back with -1; returns why the caller may not proceed. */
-export type Limiter = (kind: LimitKind, key: string, tries?: number) => Promise<TooMany | undefined>;
+type LimitsOf<Kind extends string> = Readonly<Record<Kind, Limit>>;
 
 /**
  * Counts in the database, so that all processes share one limit. For high-volume kinds, a refusal is remembered in this process until its window
  * ends, so that a runaway loop does not query the database.
  */
-export function createLimiter(store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog = ignoreSecurityEvents): Limiter {
-  const counted = createCounter(store, machine, security);
+export function createLimiter<Kind extends string>(
+  limits: LimitsOf<Kind>,
+  store: Pick<Tries, 'countTry'>,
+  machine: MachineClock,
+  security: SecurityLog = ignoreSecurityEvents,
+): Limiter<Kind> {
+  const counted = createCounter(limits, store, machine, security);
   const refusedUntilMs = new Map<string, number>();
   return async (kind, key, tries) => {
-    if (!isInMasses(kind)) return (await counted(kind, key, tries)).refusal;
+    if (!limits[kind].inMasses) return (await counted(kind, key, tries)).refusal;
     const caller = `${kind} ${key}`;
     const waitMs = (refusedUntilMs.get(caller) ?? 0) - machine.nowMs();
     if (waitMs > 0) return { reason: 'too-many', waitSeconds: Math.ceil(waitMs / 1000) };
@@ -35,29 +40,19 @@ export function createLimiter(store: Pick<Tries, 'countTry'>, machine: MachineCl
 /** The result of counting one try: its refusal, whether the next one is sure to be refused, and when the window ends. */
 type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean; readonly endsAtMs: number };
 
-/** Which id of ours the key of a kind is, if it is one. */
-const idOf: Partial<Record<LimitKind, 'userId' | 'clientId' | 'accountId'>> = {
-  confirm: 'userId',
-  code: 'userId',
-  'new-contact': 'userId',
-  'recovery-of-all': 'userId',
-  client: 'clientId',
-  print: 'accountId',
-  act: 'accountId',
-};
-
-function createCounter(store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog) {
-  const reached = (limit: LimitKind, key: string) => {
-    const id = idOf[limit];
-    security('limit.reached', { limit, userId: undefined, ...(id && { [id]: key }) });
+function createCounter<Kind extends string>(limits: LimitsOf<Kind>, store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog) {
+  const reached = (kind: Kind, key: string) => {
+    const { keyIs } = limits[kind];
+    security('limit.reached', { limit: kind, userId: undefined, ...(keyIs && { [keyIs]: key }) });
   };
-  return async (kind: LimitKind, key: string, more = 1): Promise<Counted> => {
+  return async (kind: Kind, key: string, more = 1): Promise<Counted> => {
     const nowMs = machine.nowMs();
-    const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limits[kind].windowMs, more);
+    const limit: Limit = limits[kind];
+    const row = await store.countTry(kind, hashOf(key), new Date(nowMs).toISOString(), limit.windowMs, more);
     const tries = { count: row.tries, windowStartedAtMs: Date.parse(row.window_started_at) };
     // Once per window: later tries are refused the same way.
-    if (row.tries > limits[kind].most && row.tries - more <= limits[kind].most) reached(kind, key);
-    return { refusal: tooMany(kind, tries, nowMs), last: isLast(kind, tries), endsAtMs: tries.windowStartedAtMs + limits[kind].windowMs };
+    if (row.tries > limit.most && row.tries - more <= limit.most) reached(kind, key);
+    return { refusal: tooMany(limit, tries, nowMs), last: isLast(limit, tries), endsAtMs: tries.windowStartedAtMs + limit.windowMs };
   };
 }
 
@@ -66,7 +61,7 @@ function createCounter(store: Pick<Tries, 'countTry'>, machine: MachineClock, se
  * ones.
  */
 export function createSignInLimiter(store: Tries, machine: MachineClock, security: SecurityLog) {
-  const count = createCounter(store, machine, security);
+  const count = createCounter(identityLimits, store, machine, security);
   return {
     /** The username comes last: a refused address does not use up the owner's tries. */
     async countTry(username: string, address: string): Promise<Pick<Counted, 'refusal' | 'last'>> {

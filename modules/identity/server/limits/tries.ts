@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import type { LimitKind } from '../../rules/sign-in/sign-in-limits.ts';
 
 type Tables = {
-  'demarc.sign_in_try': { kind: LimitKind; key_hash: string; window_started_at: string; tries: number };
+  'demarc.sign_in_try': { kind: string; key_hash: string; window_started_at: string; tries: number };
 };
 
 export type Tries = ReturnType<typeof createTries>;
@@ -13,7 +12,7 @@ export function createTries(untyped: Database) {
   const database = untyped.withTables<Tables>();
   return {
     /** Counts more tries and returns the count of the current window, which restarts once it is as old as `windowMs`. */
-    countTry: (kind: LimitKind, keyHash: string, at: string, windowMs: number, more: number) =>
+    countTry: (kind: string, keyHash: string, at: string, windowMs: number, more: number) =>
       database
         .insertInto('demarc.sign_in_try')
         .values({ kind, key_hash: keyHash, window_started_at: at, tries: more })
@@ -27,10 +26,10 @@ export function createTries(untyped: Database) {
         .returning(['tries', 'window_started_at'])
         .executeTakeFirstOrThrow(),
 
-    forgetTries: (kind: LimitKind, keyHash: string) =>
+    forgetTries: (kind: string, keyHash: string) =>
       database.deleteFrom('demarc.sign_in_try').where('kind', '=', kind).where('key_hash', '=', keyHash).execute(),
 
-    takeTryBack: (kind: LimitKind, keyHash: string) =>
+    takeTryBack: (kind: string, keyHash: string) =>
       database
         .updateTable('demarc.sign_in_try')
         .set((row) => ({ tries: row('tries', '-', 1) }))

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import type { ActOfOperator, SecurityLog } from '#platform/server/log/security.ts';
 import { type OperatorRole, operatorTimes } from '../../rules/operator-rights.ts';
+import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
@@ -86,7 +87,7 @@ export type OperatorsDependencies = {
 export const actorOf = ({ name }: Operator): string => `operator ${name}`;
 
 export function createOperators({ database, clock, machine, security, sealingKey, factorRequired }: OperatorsDependencies): OperatorsApi {
-  const limited = createLimiter(createTries(database), machine, security);
+  const limited = createLimiter(identityLimits, createTries(database), machine, security);
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
   const factors = createFactors({ database, machine, sealingKey });
   const ends = () => ({ startedAfter: inMs(-operatorTimes.absoluteMs), seenAfter: inMs(-operatorTimes.idleMs) });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Outbox } from '#modules/notices/server/api.ts';
+import type { TooMany } from '#platform/rules/limits.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
@@ -9,7 +10,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/credentials/passkeys.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
-import { confirmLimitOf, type TooMany } from '../../rules/sign-in/sign-in-limits.ts';
+import { confirmLimitOf, identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi, SessionEnded } from '../api.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
@@ -77,7 +78,7 @@ export function createPasskeys(deps: PasskeysDependencies): PasskeysApi {
   const { database, accounts, identity, stepUp, notices, clock, machine, publicUrl, security = ignoreSecurityEvents } = deps;
   const ceremonies = createCeremonies(publicUrl);
   const tries = createTries(database);
-  const limited = createLimiter(tries, machine, security);
+  const limited = createLimiter(identityLimits, tries, machine, security);
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 
   const challengeFor = (boundTo: string, purpose: PasskeyPurpose) =>

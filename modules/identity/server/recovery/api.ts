@@ -11,6 +11,7 @@ import type { PasswordProblem } from '../../rules/credentials/new-password.ts';
 import { isUsername, usernameKey } from '../../rules/credentials/username.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
 import { PROOF_VALID_MS, type RecoveryKind } from '../../rules/recovery.ts';
+import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { CODE_VALID_MS, MAX_TRIES_PER_CODE, parseCode } from '../../rules/step-up.ts';
 import { openByCode } from '../access/blocks.ts';
 import type { IdentityApi, PasswordRefusal } from '../api.ts';
@@ -78,7 +79,7 @@ export type RecoveryDependencies = {
 
 export function createRecovery(deps: RecoveryDependencies): RecoveryApi {
   const { database, identity, accounts, notices, codeOf, clock, machine, security = ignoreSecurityEvents } = deps;
-  const limited = createLimiter(createTries(database), machine, security);
+  const limited = createLimiter(identityLimits, createTries(database), machine, security);
   const lookUp: LookUpDependencies = { ...deps, limited };
   const inMs = (ms: number) => isoInstant(machine.nowMs() + ms);
 

@@ -1,5 +1,6 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -9,7 +10,6 @@ import { accountNumbersOf } from '../../rules/recovery.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
-import type { Limiter } from '../limits/sign-in-limiter.ts';
 import { lockToLookUp, type RecoveryToLookUp, readLoginMadeAt, storeLookedUp } from './store.ts';
 
 type Person = {
@@ -36,7 +36,7 @@ export type LookUpDependencies = {
   readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly limited: Limiter;
+  readonly limited: Limiter<'recovery' | 'recovery-of-all'>;
 };
 
 /** Looks up visitors' requests one by one, and sends the result to the person found, if any. */

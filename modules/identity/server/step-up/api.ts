@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
+import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { CODE_VALID_MS, contactUsableFrom, MAX_TRIES_PER_CODE, parseCode, type StepUpPurpose, stepUpValidMs } from '../../rules/step-up.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
@@ -72,7 +73,7 @@ export function createStepUp({
   machine,
   security = ignoreSecurityEvents,
 }: StepUpDependencies): StepUpApi {
-  const limited = createLimiter(createTries(database), machine, security);
+  const limited = createLimiter(identityLimits, createTries(database), machine, security);
 
   const contactOf = async ({ userId }: Viewer) => {
     const found = await accounts.user(userId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, type JWTPayload, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
+import { identityLimits as limits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { otherPortalClientId } from '#modules/identity/server/oidc/clients.ts';
 import { BACKCHANNEL_LOGOUT_PATH } from './backchannel-logout.ts';
 import { changed, honestKey, MINUTE, now, openedTwoInstallations, part, providersUrl, publicUrl, type Visitor, within } from './testing.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import type { Tries } from '#modules/identity/server/limits/tries.ts';
 import type { RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { hashOf } from '#modules/identity/server/secret-id.ts';
 import type { ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 
@@ -17,7 +17,7 @@ export type RefusedTokens = {
   takeBack(network: string): Promise<unknown>;
 };
 
-export const createRefusedTokens = (tries: Pick<Tries, 'takeTryBack'>, limited: Limiter): RefusedTokens => ({
+export const createRefusedTokens = (tries: Pick<Tries, 'takeTryBack'>, limited: Limiter<'logout-token'>): RefusedTokens => ({
   count: (network) => limited('logout-token', network),
   takeBack: (network) => tries.takeTryBack('logout-token', hashOf(network)),
 });

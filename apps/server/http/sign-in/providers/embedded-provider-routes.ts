@@ -4,10 +4,11 @@ import { z } from 'zod';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
 import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
+import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { cookieValue } from '#modules/identity/server/cookies.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
-import { createLimiter, type Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
+import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createTries } from '#modules/identity/server/limits/tries.ts';
 import type { OtherPortals, VoiceZoneClient } from '#modules/identity/server/oidc/clients.ts';
 import { createIdentityProvider, type IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
@@ -18,6 +19,7 @@ import type { UsersPort } from '#modules/identity/server/port.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone, type VoiceZoneDependencies } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -75,7 +77,7 @@ type Parts = EmbeddedProviderDependencies & {
   readonly captcha: Captcha;
   readonly provider: IdentityProvider;
   readonly portal: RelyingParty;
-  readonly limited: Limiter;
+  readonly limited: Limiter<'begin'>;
 };
 
 /** Sign-in and sign-out: the identity provider under /oidc, its sign-in page, and the portal as its client. */
@@ -97,7 +99,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, deps: Embedde
   const within = { issuer: provider.issuer, clientId: clientIds.portal, clientSecret, claim: 'sub', isEmbedded: true, fetch: fetchWithin(app) };
   const portal = createRelyingParty({ registration: within, publicUrl, sealingKey, machine });
   const captcha = createProofOfWork({ ...deps, secret: captchaKey });
-  const limited = createLimiter(createTries(deps.database), machine, deps.security);
+  const limited = createLimiter(identityLimits, createTries(deps.database), machine, deps.security);
   const parts = { ...deps, captcha, provider, portal, limited };
 
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formBody);

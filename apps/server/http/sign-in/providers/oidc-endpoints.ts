@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Limiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { routedPath } from '#platform/server/http/routed-path.ts';
 import { loginPath } from './sign-in-flow.ts';
 
-type Parts = { readonly provider: IdentityProvider; readonly limited: Limiter };
+type Parts = { readonly provider: IdentityProvider; readonly limited: Limiter<'begin'> };
 
 /** The embedded identity provider's endpoints, below /oidc. It reads requests and writes answers itself. */
 export async function oidcEndpoints(app: FastifyInstance, parts: Parts): Promise<void> {

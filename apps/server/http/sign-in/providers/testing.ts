@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
+import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import { type AccessApi, createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity, type IdentityApi } from '#modules/identity/server/api.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
@@ -91,7 +92,7 @@ export function openedTwoInstallations() {
       },
       isLimited: async (network) => busy.has(network),
       providerLogout: opened(ours.providerLogout),
-      refusedTokens: createRefusedTokens(tries, createLimiter(tries, clock)),
+      refusedTokens: createRefusedTokens(tries, createLimiter(identityLimits, tries, clock)),
       partnerOf: () => shippedPartners.own,
       renderPage: async (request, reply, page) => reply.status(page?.status ?? 200).send({ shown: page?.path ?? request.url, ...page }),
       security: (event, facts) => void told.push({ event, ...facts }),
