@@ -13,6 +13,7 @@ import { keepFailures } from '#platform/web/window-failures.ts';
 import { pagesFrom } from './first-page.ts';
 import { installationOf, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
+import { followHistory } from './shell/back.ts';
 
 /** Hydrates the page that the server rendered, with the answers that came with it. */
 async function start(): Promise<void> {
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   const router = createPortalRouter({ graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.
   router.ssr = { manifest: undefined };
+  followHistory(router.history);
   const begunAt = router.history.location.href;
   await router.load();
   const app = document.getElementById('app');

@@ -3,7 +3,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { onMove, pathBack } from './back.ts';
 import focused from './FocusedLayout.module.css';
 
-/** Goes back in the browser's history; keeps its space but shows nothing if there is no page before, the browser does not tell, or script is off. */
+/** Goes back in the browser's history; keeps its space but shows nothing if there is no page before, or script is off. */
 export function BackLink({ label }: { readonly label: string }) {
   const path = useSyncExternalStore(onMove, pathBack, () => undefined);
   const back = (event: MouseEvent): void => {

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 
 /** The subjects of help, in display order. */
-export const categories = ['billing', 'payments', 'account', 'mobile', 'storm-center', 'about'] as const;
+export const categories = ['billing', 'payments', 'internet', 'tv', 'voice', 'mobile', 'equipment', 'account', 'storm-center', 'about'] as const;
 export type Category = (typeof categories)[number];
 
 export const isCategory = (name: string): name is Category => categories.some((category) => category === name);

@@ -17,6 +17,11 @@ const groups: Record<Language, readonly (readonly string[])[]> = {
     ['refund', 'money', 'returned'],
     ['charge', 'fee', 'price', 'cost'],
     ['paper', 'paperless', 'mail'],
+    ['internet', 'wifi', 'online', 'network'],
+    ['modem', 'router', 'gateway', 'equipment'],
+    ['tv', 'television', 'cable'],
+    ['restart', 'reboot', 'reset', 'unplug'],
+    ['outage', 'down', 'offline', 'out'],
   ],
   es: [
     ['factura', 'recibo', 'estado'],
@@ -33,6 +38,11 @@ const groups: Record<Language, readonly (readonly string[])[]> = {
     ['reembolso', 'devolucion', 'dinero'],
     ['cargo', 'cobro', 'precio', 'costo'],
     ['papel', 'correo', 'electronica'],
+    ['internet', 'wifi', 'red', 'conexion'],
+    ['modem', 'router', 'equipo', 'aparato'],
+    ['tv', 'television', 'televisor', 'cable'],
+    ['reiniciar', 'restablecer', 'desenchufar', 'apagar'],
+    ['corte', 'caido', 'averia', 'apagon'],
   ],
 };
 

@@ -14,6 +14,9 @@ import { searchPage } from './search/page.tsx';
 /** What /page leads to (specification 2.2). */
 const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo(COMMITMENT_PATH), title: () => '', Page: () => null });
 
+/** Help lists all subjects itself. */
+const toAllSubjects = defineFrontEndPage<object>({ load: async () => goTo('/support'), title: () => '', Page: () => null });
+
 /** Help in one language: its pages by address. */
 export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {
   const articles = [...content].sort((one, other) => one.order - other.order);
@@ -23,6 +26,7 @@ export function supportIn(language: Language, catalogue: Catalogue, content: rea
     pages: {
       '/support': homePage(articles),
       '/support/locations': locationsPage,
+      '/support/category': toAllSubjects,
       '/support/category/$category': categoryPage(articles),
       '/support/article/$name': articlePage(articles, '/support/article'),
       '/page': toOurCommitment,

@@ -7,8 +7,12 @@ type Word = keyof typeof en;
 export const categoryNames = {
   billing: 'categoryBilling',
   payments: 'categoryPayments',
-  account: 'categoryAccount',
+  internet: 'categoryInternet',
+  tv: 'categoryTv',
+  voice: 'categoryVoice',
   mobile: 'categoryMobile',
+  equipment: 'categoryEquipment',
+  account: 'categoryAccount',
   'storm-center': 'categoryStorm',
   about: 'categoryAbout',
 } as const satisfies Record<Category, Word>;

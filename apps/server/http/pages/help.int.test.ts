@@ -88,6 +88,9 @@ test('SUP-02 all help topics, the form, the stores, the storm center and the abo
     '/disclaimers',
   ])
     expect({ path, status: (await read(browser, path)).status }).toEqual({ path, status: 200 });
+  expect((await read(browser, '/es/support/category')).status).toBe(200);
+  expect(browser.visited.at(-1)).toContain('/es/support');
+  expect(browser.visited.at(-1)).not.toContain('category');
   const { body } = await read(browser, '/sitemap');
   for (const path of [
     ...['/support', '/support/locations', '/support/category/storm-center', '/support/forms', '/support/cases'],
