@@ -1,14 +1,13 @@
-import House from 'lucide-react/icons/house';
-import MonitorPlay from 'lucide-react/icons/monitor-play';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
+import { nothingOn } from '#platform/rules/guards.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { Shell } from '#platform/rules/route.ts';
-import { COMMITMENT_PATH, pathOf, signInFor } from '#platform/rules/routes.ts';
+import { COMMITMENT_PATH, pathOf, routes, signInFor } from '#platform/rules/routes.ts';
+import type { MenuPlace } from '#platform/web/module.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
+import { isFor } from './is-for.ts';
+import { menu } from './menu.ts';
 import type { FrameProps, Reader } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
@@ -27,7 +26,7 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
     contact: contactable.has(shell.header) ? contactIn(say) : undefined,
     leaves: shell.header === 'webform' || undefined,
   };
-  const menu = useMenu(pathname, reader);
+  const places = useMenu(pathname, reader);
   const signIn = useSignIn(reader, pathname, search);
   const signedIn = useSignedIn(reader);
   if (!signedIn || shell.layout === 'full-width-header-only') {
@@ -52,7 +51,7 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
           {children}
         </FocusedLayout>
       ) : (
-        <DefaultLayout {...common} signedIn={signedIn} menu={menu} alerts={alerts}>
+        <DefaultLayout {...common} signedIn={signedIn} menu={places} alerts={alerts}>
           {children}
         </DefaultLayout>
       )}
@@ -87,20 +86,17 @@ export function useSignIn(reader: Reader | undefined, pathname: string, search: 
   return { href: signInFor(pathIn(language, toPath(pathname + search))), label: say('signIn') };
 }
 
-/** On a wide screen, includes the separate bills (mobile, streaming) that the customer has; on a phone the billing page links to them. */
+/** The places of the modules that are for this reader. */
 function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
-  const place = (href: string, label: string, icon: Place['icon']) => ({ href, label, icon });
-  const home = place(pathOf('accountSummary'), say('home'), House);
-  const billing = place(pathOf('billing'), say('menuBilling'), ReceiptText);
-  // An enterprise customer's payments, like their bills, are kept elsewhere.
-  const activity = reader?.isEnterprise ? [] : [place(pathOf('activity'), say('menuActivity'), ScrollText)];
-  const own = [
-    { line: 'mobile', place: place(pathOf('mobile'), say('menuMobile'), Smartphone) },
-    { line: 'streaming', place: place(pathOf('streaming'), say('menuStreaming'), MonitorPlay) },
-  ].filter(({ line }) => reader?.services.includes(line));
-  const side = withCurrent([home, billing, ...own.map((each) => each.place), ...activity], pathname);
-  return { label: say('mainMenu'), side, bottom: withCurrent([home, billing, ...activity], pathname) };
+  const language = useLanguage();
+  const shown = menu.filter(({ page, line }) => isFor({ guards: routes[page].guards, ...(line && { line }) }, reader, nothingOn));
+  const placesOf = (places: readonly MenuPlace[]) =>
+    withCurrent(
+      places.map(({ page, label, icon }) => ({ href: routes[page].path, label: label[language], icon })),
+      pathname,
+    );
+  return { label: say('mainMenu'), side: placesOf(shown), bottom: placesOf(shown.filter(({ wideOnly }) => !wideOnly)) };
 }
 
 /** Marks the current place: the one whose path is the longest prefix of the address. */

@@ -37,8 +37,8 @@ async function start(): Promise<void> {
     given = null;
     return first;
   };
-  const bringPage = await pagesFrom(firstView, words);
   const initial = { reader: readerOf(graph), place: installationOf(graph) };
+  const bringPage = await pagesFrom(firstView, words, initial);
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
   const router = createPortalRouter({ graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent });
   // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.

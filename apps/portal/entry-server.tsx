@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering/rendering.ts';
 import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
+import type { BroughtCard } from '#platform/web/card.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
-import { addWords, always, bringPage, copySource, entryOf, FAILURES } from './pages.ts';
+import { addWords, always, bringPage, cardsOf, copySource, entryOf, FAILURES } from './pages.ts';
 import { installationOf, type Loaded, pageRequest, readerOf } from './portal-context.ts';
 import { createPortalRouter } from './router.tsx';
 import { targetOf } from './target.ts';
@@ -77,15 +78,20 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     frontEnd = given ? { path: wanted.path, given } : null;
     return given;
   };
+  const asker = { reader: readerOf(graph), place: installationOf(graph) };
+  let cards: readonly BroughtCard[] = [];
   const router = createPortalRouter(
     {
       graph,
       words,
       trace,
       frame: request.isWebview ? WebviewFrame : undefined,
-      reader: readerOf(graph),
-      place: installationOf(graph),
-      bringPage: (id) => bringPage(id, words),
+      ...asker,
+      async bringPage(id) {
+        const brought = await bringPage(id, words, asker);
+        cards = brought.cards;
+        return brought;
+      },
       frontEnd: askFrontEnd,
       sentTo: () => submission,
       forgetSent: () => {},
@@ -117,7 +123,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       title: windowTitle(loaded?.title ?? sayFailure(words)('serviceName'), (submission?.problems.length ?? 0) > 0, words),
       description,
       html: renderToString(<RouterProvider router={router} />),
-      ...modulesOf(loaded?.id ?? match?.staticData.id, words),
+      ...modulesOf(loaded?.id ?? match?.staticData.id, cards, words),
       route: match?.staticData.id,
       firstView: {
         answers,
@@ -138,11 +144,18 @@ async function whatFor({ language, partner }: RenderRequest): Promise<string> {
   return sayIn<typeof en>(words, 'portal')('homeLead');
 }
 
-/** The page's own source files, as the build's manifest names them. */
-function modulesOf(id: RouteId | undefined, words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
-  const names = new Set([...always, ...(id ? entryOf(id).copy : []), ...(words.has(FAILURES) ? [FAILURES] : [])]);
+/** The source files of the page and of the cards on it, as the build's manifest names them. */
+function modulesOf(id: RouteId | undefined, brought: readonly BroughtCard[], words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
+  const shown = new Set(brought.map(({ source }) => source));
+  const cards = id ? cardsOf(id).filter(({ source }) => shown.has(source)) : [];
+  const names = new Set([
+    ...always,
+    ...(id ? entryOf(id).copy : []),
+    ...cards.flatMap(({ copy }) => copy),
+    ...(words.has(FAILURES) ? [FAILURES] : []),
+  ]);
   return {
-    page: id ? { id, source: entryOf(id).source.slice(1) } : null,
+    page: id ? { id, source: entryOf(id).source.slice(1), cards: cards.map(({ source, order, width }) => ({ source, order, width })) } : null,
     catalogues: Object.fromEntries([...names].map((name) => [name, copySource(name, words.language).slice(1)])),
   };
 }

@@ -1,26 +1,35 @@
 import type { FirstView } from '#platform/rules/rendering/rendering.ts';
+import type { AnyCard, BroughtCard } from '#platform/web/card.ts';
 import type { AnyPage } from '#platform/web/page.ts';
 import { inTime } from '#platform/web/piece.ts';
 import type { Catalogue, Words } from '#platform/web/say.tsx';
 import { documentInstead } from './document-instead.tsx';
 import type { PortalContext } from './portal-context.ts';
 
-/** Files that the document names and preloads: a page's module, and a catalogue's. */
+/** Files that the document names and preloads: a page's module, its cards', and a catalogue's. */
 type PageFile = { readonly page: AnyPage };
+type CardFile = { readonly card: AnyCard };
 type CatalogueFile = Readonly<Record<string, Catalogue>>;
 
-/** Loads the page that the server rendered, and its words. The list of all pages is loaded on the first navigation. */
-export async function pagesFrom({ page, catalogues }: FirstView, words: Words): Promise<PortalContext['bringPage']> {
+/** Loads the page that the server rendered, its cards and words. The list of all pages is loaded on the first navigation. */
+export async function pagesFrom(
+  { page, catalogues }: FirstView,
+  words: Words,
+  asker: Pick<PortalContext, 'reader' | 'place'>,
+): Promise<PortalContext['bringPage']> {
   const bornAt = location.href;
   const says = Object.entries(catalogues).map(async ([name, file]) => {
     const messages = (await fileAt<CatalogueFile>(file))[words.language];
     if (messages) words.add(name, messages);
   });
-  const [first] = await Promise.all([page && fileAt<PageFile>(page.file), ...says]);
+  const carded = (page?.cards ?? []).map(
+    async ({ file, ...place }): Promise<BroughtCard> => ({ ...place, card: (await fileAt<CardFile>(file)).card }),
+  );
+  const [first, cards] = await Promise.all([page && fileAt<PageFile>(page.file), Promise.all(carded), ...says]);
   return async (id) => {
-    if (first && page?.id === id) return first.page;
-    const bringing = import('./pages.ts').then(({ bringPage }) => bringPage(id, words));
-    return inTime(bringing).catch((failure: unknown) => documentInstead(failure, words, bornAt));
+    if (first && page?.id === id) return { page: first.page, cards };
+    const bringing = import('./pages.ts').then(({ bringPage }) => bringPage(id, words, asker));
+    return inTime(bringing).catch((failure: unknown) => documentInstead(failure, words, bornAt).then((instead) => ({ page: instead, cards: [] })));
   };
 }
 

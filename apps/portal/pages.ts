@@ -1,8 +1,11 @@
 import type { RouteId } from '#platform/rules/routes.ts';
-import type { PageEntry } from '#platform/web/module.ts';
+import type { AnyCard, BroughtCard } from '#platform/web/card.ts';
+import type { CardEntry, PageEntry } from '#platform/web/module.ts';
 import type { AnyPage } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
+import { isFor } from './is-for.ts';
 import { modules } from './modules.ts';
+import type { BroughtPage, PortalContext } from './portal-context.ts';
 
 /** Said by the frame, and by the page shown when nothing else can be. */
 export const always = ['portal/always', 'failures/always'] as const;
@@ -18,12 +21,21 @@ export function entryOf(id: RouteId): PageEntry {
   return entry;
 }
 
+/** The cards that modules have for a page, whoever reads it. */
+export function cardsOf(id: RouteId): readonly CardEntry[] {
+  const { slot } = entryOf(id);
+  return slot === undefined ? [] : modules.flatMap(({ cards = [] }) => cards.filter((card) => card.slot === slot));
+}
+
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);
+const cardSources = import.meta.glob<{ readonly card: AnyCard }>('/modules/*/web/**/card.tsx');
 const catalogues = import.meta.glob<Record<string, Record<string, string>>>([
   '/modules/*/copy/{en,es}.ts',
   '/modules/*/copy/*/{en,es}.ts',
   // What operators read.
   '!/modules/*/copy/console/*.ts',
+  // Part of the frame (menu.ts).
+  '!/modules/*/copy/menu/*.ts',
   '/apps/portal/copy/{en,es}.ts',
   '/apps/portal/copy/*/{en,es}.ts',
 ]);
@@ -35,10 +47,32 @@ export async function loadPage(id: RouteId): Promise<AnyPage> {
   return (await load()).page;
 }
 
-/** A page with the words that it says. */
-export async function bringPage(id: RouteId, words: Words): Promise<AnyPage> {
-  const [page] = await Promise.all([loadPage(id), addWords(words, entryOf(id).copy)]);
-  return page;
+type Asker = Pick<PortalContext, 'reader' | 'place'>;
+
+/** A page and the cards on it that are for its reader, with the words that they say. */
+export async function bringPage(id: RouteId, words: Words, asker: Asker): Promise<BroughtPage> {
+  const [page, cards] = await Promise.all([loadPage(id), bringCards(id, words, asker), addWords(words, entryOf(id).copy)]);
+  return { page, cards };
+}
+
+async function bringCards(id: RouteId, words: Words, asker: Asker): Promise<readonly BroughtCard[]> {
+  const entries = cardsOf(id);
+  if (entries.length === 0) return [];
+  const [reader, place] = await Promise.all([asker.reader(), asker.place(entries.flatMap(({ guards = [] }) => guards))]);
+  return Promise.all(
+    entries
+      .filter((entry) => isFor(entry, reader, place))
+      .map(async ({ source, order, width, copy }) => {
+        const [card] = await Promise.all([loadCard(source), addWords(words, copy)]);
+        return { source, order, width, card };
+      }),
+  );
+}
+
+async function loadCard(source: CardEntry['source']): Promise<AnyCard> {
+  const load = cardSources[source];
+  if (!load) throw new Error(`no card at ${source}`);
+  return (await load()).card;
 }
 
 export async function addWords(words: Words, catalogues: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Guard, hasSwitch, type Installation, nothingOn } from '#platform/rules/guards.ts';
 import type { Shell } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import { type BroughtCard, loadCards } from '#platform/web/card.ts';
 import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, SwitchesDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -37,6 +38,9 @@ export type FrameProps = {
   readonly children: ReactNode;
 };
 
+/** A page whose file is loaded, with the cards on it that are for its reader. */
+export type BroughtPage = { readonly page: AnyPage; readonly cards: readonly BroughtCard[] };
+
 export type PortalContext = {
   readonly graph: Graph;
   readonly words: Words;
@@ -49,8 +53,8 @@ export type PortalContext = {
   readonly reader: () => Promise<Reader | undefined>;
   /** What the guards of these pages need to know. Changes by an operator apply from the next document on; the server refuses at once. */
   readonly place: (guards: readonly Guard[]) => Promise<Installation>;
-  /** A page, once its words have loaded too. */
-  readonly bringPage: (id: RouteId) => Promise<AnyPage>;
+  /** A page and its cards, once their words have loaded too. */
+  readonly bringPage: (id: RouteId) => Promise<BroughtPage>;
   /** What the server found wrong with a form sent to this path without JavaScript. Called while rendering, perhaps more than once. */
   readonly sentTo: (path: string) => Submission | undefined;
   readonly frontEnd: AskFrontEnd;
@@ -63,8 +67,15 @@ export type PortalContext = {
 /** What a page's loader hands to its frame. */
 export type Loaded = { readonly id: RouteId; readonly page: AnyPage; readonly data: object; readonly title: string };
 
-export function pageRequest({ graph, words, frontEnd, keepFile }: PortalContext, route: RouteId, params: object, search: object): PageRequest {
-  return { route, graph, words, frontEnd, ...(keepFile && { keepFile }), params: textsOf(params), search: textsOf(search) };
+export function pageRequest(
+  { graph, words, frontEnd, keepFile }: PortalContext,
+  route: RouteId,
+  params: object,
+  search: object,
+  cards: readonly BroughtCard[] = [],
+): PageRequest {
+  const loadsCards = () => loadCards(cards, { graph });
+  return { route, graph, words, frontEnd, loadCards: loadsCards, ...(keepFile && { keepFile }), params: textsOf(params), search: textsOf(search) };
 }
 
 export const textsOf = (values: object): Record<string, string> =>

@@ -28,8 +28,8 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     loader: async ({ context, params, location, cause }): Promise<Loaded> => {
       if (cause !== 'stay') context.trace.begin();
       if (context.isClosed) return nothingAt(context, location.pathname);
-      const page = await context.bringPage(id);
-      const data = await page.load(pageRequest(context, id, params, location.search));
+      const { page, cards } = await context.bringPage(id);
+      const data = await page.load(pageRequest(context, id, params, location.search, cards));
       if ('elsewhere' in data) {
         if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
         // If the session has ended meanwhile, the account's data cannot be found either.
@@ -45,7 +45,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
 
 /** The page for an address with nothing to show: the response's status is 404. */
 async function nothingAt(context: PortalContext, pathname: string): Promise<Loaded> {
-  const page = await context.bringPage('notFound');
+  const { page } = await context.bringPage('notFound');
   const data = await page.load(pageRequest(context, 'notFound', { _splat: pathname }, {}));
   return { id: 'notFound', page, data, title: page.title(data, context.words) };
 }

@@ -44,7 +44,7 @@ test("SHELL-11 the session loads first, then analytics, the route's page and its
     trace: createTrace(undefined),
     reader,
     place: async () => nothingOn,
-    bringPage: async () => page,
+    bringPage: async () => ({ page, cards: [] }),
     frontEnd: async () => undefined,
     sentTo: () => undefined,
     forgetSent: () => {},

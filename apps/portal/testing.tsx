@@ -22,11 +22,13 @@ import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
+import { loadCards } from '#platform/web/card.ts';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { Provider } from '#providers/provider.ts';
-import { entryOf, FAILURES, loadCatalogue, loadPage } from './pages.ts';
+import { bringPage, cardsOf, entryOf, FAILURES, loadCatalogue } from './pages.ts';
+import { installationOf, readerOf } from './portal-context.ts';
 
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
 const log = createLog({ process: 'test', level: 'silent' });
@@ -150,7 +152,7 @@ type Opening = {
 export async function wordsOfPage(id: RouteId, language: Language): Promise<Words> {
   const words = createWords(language, onPage(shippedPartners.own, language));
   // The words of a failure arrive with the answer that fails.
-  for (const module of [...entryOf(id).copy, FAILURES]) {
+  for (const module of [...[entryOf(id), ...cardsOf(id)].flatMap(({ copy }) => copy), FAILURES]) {
     const messages = Object.entries(await loadCatalogue(module, language));
     words.add(module, Object.fromEntries(messages.map(([message, text]) => [message, compileMessage(text)])));
   }
@@ -162,8 +164,8 @@ const noActions = { run: async () => undefined, goTo: async () => {} };
 /** A page as the server sends it: loaded over a graph, with the words it is registered with. Undefined if there is no such page. */
 export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {
   const words = await wordsOfPage(id, language);
-  const page = await loadPage(id);
-  const data = await page.load({ route: id, graph, params, search, words });
+  const { page, cards } = await bringPage(id, words, { reader: readerOf(graph), place: installationOf(graph) });
+  const data = await page.load({ route: id, graph, params, search, words, loadCards: () => loadCards(cards, { graph }) });
   if ('elsewhere' in data) return undefined;
   const html = renderToStaticMarkup(
     <WordsProvider words={words}>

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { runnerImport } from 'vite';
 import { type RouteId, routeIds } from '#platform/rules/routes.ts';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
-import type { PageEntry } from '#platform/web/module.ts';
+import type { CardEntry, PageEntry } from '#platform/web/module.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Figure } from '../frame/figures.ts';
 import { ensureBuilt } from '../product/built.ts';
@@ -26,6 +26,7 @@ const PUBLIC: readonly RouteId[] = ['home', 'login'];
 type PageList = {
   readonly always: readonly string[];
   readonly entryOf: (id: RouteId) => PageEntry;
+  readonly cardsOf: (id: RouteId) => readonly CardEntry[];
   readonly copySource: (module: string, language: 'en' | 'es') => string;
 };
 
@@ -58,11 +59,11 @@ export const weight: Benchmark = {
   },
 };
 
-/** With the Spanish words, which are longer. */
-const sourcesOf = ({ entryOf, always, copySource }: PageList, id: RouteId): string[] => {
-  const page = entryOf(id);
-  const words = [...always, ...page.copy].map((module) => copySource(module, 'es'));
-  return [...ENTRIES, ...[page.source, ...words].map((source) => source.slice(1))];
+/** With all cards that it may have, and the Spanish words, which are longer. */
+const sourcesOf = ({ entryOf, cardsOf, always, copySource }: PageList, id: RouteId): string[] => {
+  const entries = [entryOf(id), ...cardsOf(id)];
+  const words = [...always, ...entries.flatMap(({ copy }) => copy)].map((module) => copySource(module, 'es'));
+  return [...ENTRIES, ...[...entries.map(({ source }) => source), ...words].map((source) => source.slice(1))];
 };
 
 const kibOf = (scripts: Iterable<string>): number =>

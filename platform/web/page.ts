@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
 import type { FileAnswer } from '#platform/rules/rendering/sent-file.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
+import type { LoadedCard } from './card.ts';
 import type { Graph } from './graph.ts';
 import type { Words } from './say.tsx';
 
@@ -13,6 +14,8 @@ export type PageRequest = {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, string>>;
   readonly words: Words;
+  /** The cards that modules have for this page and reader, with their data; undefined in tests of pages without. */
+  readonly loadCards?: () => Promise<readonly LoadedCard[]>;
   /** What the server has prepared of a separately loaded front end; undefined: nothing, the browser asks the front end itself. */
   readonly frontEnd?: AskFrontEnd;
   /**

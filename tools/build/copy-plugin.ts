@@ -2,7 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const CATALOGUE = /\/copy\/(?:[\w-]+\/)?(en|es)\.ts$/;
+/** Not the labels of the menu, which are plain text. */
+const CATALOGUE = /\/copy\/(?:(?!menu\/)[\w-]+\/)?(en|es)\.ts$/;
 
 /** Compiles the catalogues' ICU messages at build time, so that the browser needs no parser (stack: Lingui's core without macros). */
 export function compiledCopy(): Plugin {

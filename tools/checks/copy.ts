@@ -97,7 +97,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = process.cwd();
   const findings: Finding[] = [];
   let messages = 0;
-  const catalogues = ['{modules,apps,providers/processors}/*/copy/{en,es}.ts', 'modules/*/copy/{notices,console}/{en,es}.ts'];
+  const catalogues = ['{modules,apps,providers/processors}/*/copy/{en,es}.ts', 'modules/*/copy/{menu,notices,console}/{en,es}.ts'];
   const folders = new Set(filesOf(root, ...catalogues).map((file) => dirname(file)));
   for (const folder of folders) {
     const [en, es] = [await load(join(root, folder, 'en.ts'), 'en'), await load(join(root, folder, 'es.ts'), 'es')];

@@ -76,7 +76,9 @@ export const walls: IForbiddenRuleType[] = [
       'The words of page parts, or of one page, are selected from the module’s own copy. A subject of a long catalog may import only its English.',
     severity: 'error',
     from: { path: '(^|/)copy/[^/]+/[^/]+$' },
-    to: { pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/(en|notices|console)/[^/]+\\.ts$', '(^|/)copy/[^/]+/messages\\.ts$', '^platform/rules/'] },
+    to: {
+      pathNot: ['(^|/)copy/(en|es)\\.ts$', '(^|/)copy/(en|menu|notices|console)/[^/]+\\.ts$', '(^|/)copy/[^/]+/messages\\.ts$', '^platform/rules/'],
+    },
   },
   {
     name: 'modules-never-apps',

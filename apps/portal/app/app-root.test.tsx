@@ -29,7 +29,7 @@ test.each([
   const context = {
     ...{ graph: unused, words, trace: createTrace(undefined), place: async () => nothingOn, frontEnd: async () => undefined },
     reader: () => session.promise,
-    bringPage: async () => page,
+    bringPage: async () => ({ page, cards: [] }),
     sentTo: () => undefined,
     forgetSent: () => {},
   };

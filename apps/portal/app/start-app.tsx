@@ -72,7 +72,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
     keepFile: (file) => sendFile(file, send),
     reader: () => initial.reader(),
     place: (guards) => initial.place(guards),
-    bringPage: (id) => bringPage(id, words),
+    bringPage: (id) => bringPage(id, words, initial),
     // Separately loaded front ends open on the server (follow-links.ts).
     frontEnd: async () => undefined,
     sentTo: () => undefined,

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { type Answers, answerKey, documentId } from '#platform/web/graph.ts';
@@ -29,7 +30,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
     trace,
     reader: readerOf(graph),
     place: installationOf(graph),
-    bringPage: loadPage,
+    bringPage: async (id: RouteId) => ({ page: await loadPage(id), cards: [] }),
     frontEnd: async () => undefined,
     sentTo: () => undefined,
     forgetSent: () => {},

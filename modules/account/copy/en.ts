@@ -2,8 +2,6 @@
 export const en = {
   pageTitle: 'Account summary',
   greeting: 'Hello, {name}',
-  yourBill: 'Your bill',
-  seeBill: 'See the bill',
   lineInternet: 'Internet',
   lineTv: 'TV',
   lineVoice: 'Voice',

@@ -4,8 +4,6 @@ import type { en } from './en.ts';
 export const es = {
   pageTitle: 'Resumen de la cuenta',
   greeting: 'Hola, {name}',
-  yourBill: 'Su factura',
-  seeBill: 'Ver la factura',
   lineInternet: 'Internet',
   lineTv: 'TV',
   lineVoice: 'Voz',

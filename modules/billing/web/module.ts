@@ -1,8 +1,12 @@
+import { billed } from '#platform/rules/route.ts';
 import type { WebModule } from '#platform/web/module.ts';
 import type { billingRoutes } from '../rules/routes.ts';
+import { menu } from './menu.ts';
 
 export const web: WebModule<typeof billingRoutes> = {
   pages: {
-    billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'payments/parts', 'wallet/methods'] },
+    billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts'], slot: 'billing' },
   },
+  cards: [{ slot: 'home', source: '/modules/billing/web/home/card.tsx', copy: ['billing'], order: 100, width: 'cells', guards: billed }],
+  menu,
 };

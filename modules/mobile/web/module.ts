@@ -1,5 +1,6 @@
 import type { WebModule } from '#platform/web/module.ts';
 import type { mobileRoutes } from '../rules/routes.ts';
+import { menu } from './menu.ts';
 
 export const web: WebModule<typeof mobileRoutes> = {
   pages: {
@@ -8,4 +9,5 @@ export const web: WebModule<typeof mobileRoutes> = {
     mobileOrder: { source: '/modules/mobile/web/orders/route.tsx', copy: ['mobile', 'billing', 'statements'] },
     mobileDevices: { source: '/modules/mobile/web/devices/route.tsx', copy: ['mobile', 'billing', 'statements'] },
   },
+  menu,
 };

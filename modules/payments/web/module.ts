@@ -1,9 +1,11 @@
 import { bankLoginPage } from '#modules/wallet/web/parts/bank-login-page.ts';
+import { billed } from '#platform/rules/route.ts';
 import { journeyPages } from '#platform/web/journey-pages.ts';
 import type { PageEntry, WebModule } from '#platform/web/module.ts';
 import { deviceJourney } from '../rules/device-journey.ts';
 import { mobilePayJourney, payJourney } from '../rules/pay-journey.ts';
 import type { paymentsRoutes } from '../rules/routes.ts';
+import { menu } from './menu.ts';
 
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
@@ -41,4 +43,15 @@ export const web: WebModule<typeof paymentsRoutes> = {
     }),
     payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
   },
+  cards: [
+    {
+      slot: 'billing',
+      source: '/modules/payments/web/landing/card.tsx',
+      copy: ['payments/parts', 'wallet/methods'],
+      order: 200,
+      width: 'full',
+      guards: billed,
+    },
+  ],
+  menu,
 };

@@ -1,3 +1,4 @@
+import { payer } from '#platform/rules/route.ts';
 import type { WebModule } from '#platform/web/module.ts';
 import type { walletRoutes } from '../rules/routes.ts';
 import { bankLoginPage } from './parts/bank-login-page.ts';
@@ -11,4 +12,5 @@ export const web: WebModule<typeof walletRoutes> = {
     methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'failures'] },
     methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'failures'] },
   },
+  cards: [{ slot: 'billing', source: '/modules/wallet/web/landing/card.tsx', copy: ['wallet/methods'], order: 300, width: 'main', guards: payer }],
 };

@@ -45,8 +45,8 @@ export type RenderedPage = {
   /** One sentence for search engines. */
   readonly description: string;
   readonly html: string;
-  /** The page's route and source file; null if the address has no page. */
-  readonly page: { readonly id: string; readonly source: string } | null;
+  /** The page's route and source file, and those of the cards on it; null if the address has no page. */
+  readonly page: { readonly id: string; readonly source: string; readonly cards: readonly CardOnPage[] } | null;
   /** The route of the address, whichever page was rendered. */
   readonly route: string | undefined;
   /** The catalogues that it uses: source files by name. */
@@ -58,8 +58,8 @@ export type RenderedPage = {
 export type FirstView = {
   readonly answers: Record<string, GraphReply>;
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
-  /** The page's route and the address of its script; null if the address has no page. */
-  readonly page: { readonly id: string; readonly file: string } | null;
+  /** The page's route and the address of its script, and those of its cards' scripts; null if the address has no page. */
+  readonly page: { readonly id: string; readonly file: string; readonly cards: readonly (CardOnPage & { readonly file: string })[] } | null;
   /** The front end's page, without its HTML, which is already in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   /** Null if the page does not show it. */
@@ -68,6 +68,16 @@ export type FirstView = {
   readonly isWebview: boolean;
   /** URLs of the catalogues by name. */
   readonly catalogues: Readonly<Record<string, string>>;
+};
+
+/** A card and its place on a page. */
+export type CardOnPage = {
+  /** The file that exports `card`, from the root. */
+  readonly source: `/${string}/card.tsx`;
+  /** Its position among the cards of the page, from above; unique on the page. */
+  readonly order: number;
+  /** `main` and `aside` share a row if one follows the other; `cells`: the card brings cells of its own. */
+  readonly width: 'full' | 'main' | 'aside' | 'cells';
 };
 
 export type Render = (request: RenderRequest) => Promise<Rendered>;

@@ -34,12 +34,18 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
   const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
-    const sources = [...(page ? [page.source] : []), ...(firstView.isWebview ? [WEBVIEW_FRAME] : []), ...Object.values(catalogues)];
+    const cards = page?.cards ?? [];
+    const sources = [
+      ...(page ? [page.source] : []),
+      ...cards.map(({ source }) => source.slice(1)),
+      ...(firstView.isWebview ? [WEBVIEW_FRAME] : []),
+      ...Object.values(catalogues),
+    ];
     const taking: FirstView = {
       ...firstView,
       frontEnd: withoutHtml(firstView.frontEnd),
       answers: sortedByKey(firstView.answers),
-      page: page && { id: page.id, file: fileOf(page.source) },
+      page: page && { id: page.id, file: fileOf(page.source), cards: cards.map((card) => ({ ...card, file: fileOf(card.source.slice(1)) })) },
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
     };
     return [

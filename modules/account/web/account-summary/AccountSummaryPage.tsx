@@ -3,73 +3,38 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
-import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
-import { PayActs } from '#modules/billing/web/parts/PayActs.tsx';
-import { usePartName } from '#modules/billing/web/parts/part-name.ts';
-import { StatusCard } from '#modules/billing/web/parts/StatusCard.tsx';
-import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
-import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import type { Summary } from './account-summary.ts';
 
-/** What matters now: each part's bill, then the services. */
-export function AccountSummaryPage({ data }: PageProps<Summary>) {
+/** What matters now: the cards of all modules, each part's bill first, then the services. */
+export function AccountSummaryPage({ data: { user, profile, links, voiceZone, cards } }: PageProps<Summary>) {
   const say = useSay();
-  const { user, profile, links, voiceZone } = data;
+  const enterprise = { key: 'enterprise', order: 100, width: 'full', content: <EnterpriseNote site={links.enterprise} /> } as const;
+  const services = profile.services.map((service) => (
+    <GridCell key={service.line} span={4}>
+      <ServiceCard service={service} zone={voiceZone && service.line === 'voice' ? VOICE_ZONE_PATH : undefined} />
+    </GridCell>
+  ));
   return (
     <>
       <PageHeading>{say('greeting', { name: user.firstName })}</PageHeading>
       <Grid>
-        {profile.customerType === 'enterprise' ? (
-          <GridCell span={12}>
-            <EnterpriseNote site={links.enterprise} />
-          </GridCell>
-        ) : (
-          <Bills summary={data} />
-        )}
-        {profile.services.map((service) => (
-          <GridCell key={service.line} span={4}>
-            <ServiceCard service={service} zone={voiceZone && service.line === 'voice' ? VOICE_ZONE_PATH : undefined} />
-          </GridCell>
-        ))}
+        <Slot
+          cards={cards}
+          own={[...(profile.customerType === 'enterprise' ? [enterprise] : []), { key: 'services', order: 500, width: 'cells', content: services }]}
+          here={pathOf('accountSummary')}
+        />
       </Grid>
     </>
   );
-}
-
-function Bills({ summary: { billing, user, profile } }: { readonly summary: Summary }) {
-  const say = useSay();
-  const partName = usePartName();
-  if (billing === unavailable) {
-    return (
-      <GridCell span={12}>
-        <Failure code="billing" text="billingText" here={pathOf('accountSummary')} />
-      </GridCell>
-    );
-  }
-  const several = billing.parts.length > 1;
-  return billing.parts.map((part) => (
-    <GridCell key={part.part} span={several ? 6 : 12}>
-      <StatusCard
-        part={part}
-        today={billing.today}
-        heading={several ? partName(part.part) : say('yourBill')}
-        acts={
-          <>
-            <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
-            <StandaloneLink href={pathOf('billing')}>{say('seeBill')}</StandaloneLink>
-          </>
-        }
-      />
-    </GridCell>
-  ));
 }
 
 const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;

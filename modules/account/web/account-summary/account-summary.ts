@@ -1,13 +1,11 @@
-import { AccountBillsDocument, type AccountBillsQuery, AccountSummaryDocument, type AccountSummaryQuery } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
-import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import type { LoadedCard } from '#platform/web/card.ts';
+import { AccountSummaryDocument, type AccountSummaryQuery } from '#platform/web/generated/graphql.ts';
+import type { PageRequest } from '#platform/web/page.ts';
 
-export type Summary = NonNullable<AccountSummaryQuery['account']> &
-  Pick<AccountSummaryQuery, 'links'> & { readonly billing: NonNullable<AccountBillsQuery['account']>['billing'] | typeof unavailable };
+export type Summary = NonNullable<AccountSummaryQuery['account']> & Pick<AccountSummaryQuery, 'links'> & { readonly cards: readonly LoadedCard[] };
 
-/** Who the customer is, what they have, and what they owe; the bills may fail independently. Undefined for a visitor. */
-export async function loadSummary(graph: Graph): Promise<Summary | undefined> {
-  const [{ account, links }, bills] = await Promise.all([graph(AccountSummaryDocument, {}), orUnavailable(graph(AccountBillsDocument, {}))]);
-  if (!account || (bills !== unavailable && !bills.account)) return undefined;
-  return { ...account, links, billing: bills === unavailable || !bills.account ? unavailable : bills.account.billing };
+/** Who the customer is, what they have, and the cards. Undefined for a visitor. */
+export async function loadSummary({ graph, loadCards }: PageRequest): Promise<Summary | undefined> {
+  const [{ account, links }, cards = []] = await Promise.all([graph(AccountSummaryDocument, {}), loadCards?.()]);
+  return account ? { ...account, links, cards } : undefined;
 }

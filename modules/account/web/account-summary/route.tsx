@@ -6,7 +6,7 @@ import { loadSummary } from './account-summary.ts';
 
 /** /account-summary */
 export const page = definePage({
-  load: async ({ graph }) => (await loadSummary(graph)) ?? notHere,
+  load: async (request) => (await loadSummary(request)) ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'account')('pageTitle'),
   Page: AccountSummaryPage,
 });

@@ -2,18 +2,17 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
-import { SavedMethods } from '#modules/wallet/web/parts/SavedMethods.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { Slot } from '#platform/web/Slot.tsx';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
 import { OneBill, SeveralBills } from './Bills.tsx';
 import { HelpWithBill } from './HelpWithBill.tsx';
 import { type Landing, partsOf } from './landing.ts';
-import { PaymentsCard } from './PaymentsCard.tsx';
 
-/** What each part owes and why, then the payments and methods (BILL-01). */
+/** What each part owes and why, then the cards of all modules: payments and methods (BILL-01). */
 export function LandingPage({ data }: PageProps<Landing>) {
   const say = useSay();
   return (
@@ -33,11 +32,11 @@ export function LandingPage({ data }: PageProps<Landing>) {
 }
 
 function Bills({ landing }: { readonly landing: Landing }) {
-  const { billing, statements, payments, methods, links } = landing;
+  const { billing, statements, cards, links } = landing;
   const parts = partsOf(landing);
   const here = pathOf('billing');
-  return (
-    <Grid>
+  const bills = (
+    <>
       {billing === unavailable && (
         <GridCell span={12}>
           <Failure code="billing" text="billingText" here={here} />
@@ -53,19 +52,24 @@ function Bills({ landing }: { readonly landing: Landing }) {
           <Failure code="billDetails" text="billDetailsText" here={here} />
         </GridCell>
       )}
-      <GridCell span={12}>
-        <PaymentsCard payments={payments} billing={billing} />
-      </GridCell>
-      {methods && (
-        <GridCell span={parts.length === 1 ? 7 : 6}>
-          <SavedMethods methods={methods} here={here} />
-        </GridCell>
-      )}
-      <GridCell span={methods ? (parts.length === 1 ? 5 : 6) : 12}>
-        <ScreenOnly>
-          <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
-        </ScreenOnly>
-      </GridCell>
+    </>
+  );
+  const help = (
+    <ScreenOnly>
+      <HelpWithBill affordableConnectivity={links.affordableConnectivity} />
+    </ScreenOnly>
+  );
+  return (
+    <Grid>
+      <Slot
+        cards={cards}
+        own={[
+          { key: 'bills', order: 100, width: 'cells', content: bills },
+          { key: 'help', order: 400, width: 'aside', content: help },
+        ]}
+        here={here}
+        row={parts.length === 1 ? [7, 5] : [6, 6]}
+      />
     </Grid>
   );
 }

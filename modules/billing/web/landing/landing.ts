@@ -1,4 +1,5 @@
 import { type AccountPart, accountParts } from '#platform/rules/account-part.ts';
+import type { LoadedCard } from '#platform/web/card.ts';
 import {
   type BillChangeFragment,
   type BilledStatementFragment,
@@ -7,15 +8,10 @@ import {
   LandingBillsDocument,
   type LandingBillsQuery,
   LandingChangesDocument,
-  LandingMethodsDocument,
-  LandingPaymentsDocument,
   LandingStatementsDocument,
-  type PaymentReceivedFragment,
-  type PaymentRowFragment,
-  type SavedMethodFragment,
 } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import type { PageRequest } from '#platform/web/page.ts';
 
 /** The data of the billing landing. Each field comes from a call of its own and may fail alone. */
 export type Landing = Pick<BillingLandingQuery, 'links'> & {
@@ -27,9 +23,7 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   readonly statements: Readonly<Record<AccountPart, readonly BilledStatementFragment[]>> | typeof unavailable;
   /** Null if there are not two statements, or the provider does not answer. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
-  readonly payments: readonly (PaymentRowFragment & PaymentReceivedFragment)[] | typeof unavailable;
-  /** Undefined for users who may not pay, or who pay elsewhere. */
-  readonly methods: readonly SavedMethodFragment[] | typeof unavailable | undefined;
+  readonly cards: readonly LoadedCard[];
 };
 
 export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
@@ -37,16 +31,14 @@ export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
 const noChanges = { core: null, mobile: null, streaming: null };
 
 /** Undefined for a visitor. */
-export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
-  const reader = graph(BillingLandingDocument, {});
+export async function loadLanding({ graph, loadCards }: PageRequest): Promise<Landing | undefined> {
   // Separate calls, so that none waits for a slow one.
-  const [{ account, links }, methods, bills, statements, changes, payments] = await Promise.all([
-    reader,
-    reader.then(({ account }) => (account?.user.mayPay && account.profile.customerType !== 'enterprise' ? loadMethods(graph) : undefined)),
+  const [{ account, links }, bills, statements, changes, cards = []] = await Promise.all([
+    graph(BillingLandingDocument, {}),
     orUnavailable(graph(LandingBillsDocument, {})),
     orUnavailable(graph(LandingStatementsDocument, {})),
     orUnavailable(graph(LandingChangesDocument, {})),
-    orUnavailable(graph(LandingPaymentsDocument, {})),
+    loadCards?.(),
   ]);
   if (!account) return undefined;
   const { user, profile } = account;
@@ -58,14 +50,8 @@ export async function loadLanding(graph: Graph): Promise<Landing | undefined> {
     billing: bills === unavailable || !bills.account ? unavailable : bills.account.billing,
     statements: statements === unavailable || !statements.account ? unavailable : itemsOf(statements.account),
     changes: changes === unavailable || !changes.account ? noChanges : changes.account,
-    payments: payments === unavailable || !payments.account ? unavailable : payments.account.payments.items,
-    methods,
+    cards,
   };
-}
-
-async function loadMethods(graph: Graph): Promise<Landing['methods']> {
-  const answer = await orUnavailable(graph(LandingMethodsDocument, {}));
-  return answer === unavailable ? unavailable : (answer.account?.paymentMethods ?? []);
 }
 
 type Lists = { readonly [part in AccountPart]: { readonly items: readonly BilledStatementFragment[] } };

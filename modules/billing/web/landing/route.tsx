@@ -6,7 +6,7 @@ import { loadLanding } from './landing.ts';
 
 /** /billing */
 export const page = definePage({
-  load: async ({ graph }) => (await loadLanding(graph)) ?? notHere,
+  load: async (request) => (await loadLanding(request)) ?? notHere,
   title: (_data, words) => sayIn<typeof en>(words, 'billing')('pageTitle'),
   Page: LandingPage,
 });

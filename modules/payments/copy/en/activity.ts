@@ -1,6 +1,8 @@
 /** Activity, and the page of one payment with its receipt and reversals. */
 export const activity = {
   noPayments: 'No payments yet.',
+  lastPayments: 'Payments',
+  allPayments: 'All payments',
   columnDate: 'Date',
   columnMethod: 'Paid with',
   columnStatus: 'Status',

@@ -3,6 +3,8 @@ import type { activity as english } from '../en/activity.ts';
 
 export const activity = {
   noPayments: 'Todavía no hay pagos.',
+  lastPayments: 'Pagos',
+  allPayments: 'Todos los pagos',
   columnDate: 'Fecha',
   columnMethod: 'Pagado con',
   columnStatus: 'Estado',

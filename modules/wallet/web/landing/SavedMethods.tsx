@@ -4,30 +4,27 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
+import type { CardProps } from '#platform/web/card.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { methodName } from '../../rules/method-name.ts';
-import { methodNote, methodTag, useMethodSay } from './method-words.tsx';
+import { methodNote, methodTag, useMethodSay } from '../parts/method-words.tsx';
 
-type Props = {
-  readonly methods: readonly SavedMethodFragment[] | typeof unavailable;
-  /** The page that shows them, for reloading. */
-  readonly here: `/${string}`;
-};
+export type Methods = { readonly methods: readonly SavedMethodFragment[] };
 
 /** The customer's payment methods. */
-export function SavedMethods({ methods, here }: Props) {
+export function SavedMethods({ data, here }: CardProps<Methods>) {
   const say = useMethodSay();
   return (
     <Card labelledBy="methods">
       <CardHeading id="methods">{say('savedMethods')}</CardHeading>
-      {methods === unavailable ? (
+      {data === unavailable ? (
         <Failure code="paymentInfo" text="paymentInfoText" place="inline" here={here} />
-      ) : methods.length === 0 ? (
+      ) : data.methods.length === 0 ? (
         <p>{say('noSavedMethods')}</p>
       ) : (
         <Rows>
-          {methods.map((method) => (
+          {data.methods.map((method) => (
             <Row key={method.id} note={methodNote(method, say)} aside={methodTag(method, say)}>
               {methodName(say, method)}
             </Row>

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { wordsOfPage } from '#apps/portal/testing.tsx';
 import { cents } from '#platform/rules/money.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
-import type { Billing } from './landing.ts';
 import { PaymentsCard } from './PaymentsCard.tsx';
 
 const payment = {
@@ -36,10 +35,9 @@ const byPhone = {
 
 test('BILL-07 a payment by phone is confirmed even behind six scheduled ones, and the table keeps to three rows', async () => {
   const words = await wordsOfPage('billing', 'en');
-  const billing: Billing = { today: '2026-11-21', billDelivery: 'online', parts: [] };
   const html = renderToStaticMarkup(
     <WordsProvider words={words}>
-      <PaymentsCard payments={[...scheduled, byPhone]} billing={billing} />
+      <PaymentsCard data={{ today: '2026-11-21', payments: { items: [...scheduled, byPhone] } }} here="/billing" />
     </WordsProvider>,
   );
   expect(html).toContain('Your confirmation number is DM7K2M9QX4T3');

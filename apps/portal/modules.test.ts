@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { en } from '#modules/billing/copy/menu/en.ts';
+import { nothingOn } from '#platform/rules/guards.ts';
+import { routes } from '#platform/rules/routes.ts';
+import type { MenuPlace, SlotName } from '#platform/web/module.ts';
+import { isFor } from './is-for.ts';
+import { menu } from './menu.ts';
+import { modules } from './modules.ts';
+import { cardsOf, entryOf, loadCatalogue } from './pages.ts';
+import type { Reader } from './portal-context.ts';
+
+const cards = modules.flatMap(({ cards = [] }) => cards);
+const folderOf = (file: string) => file.split('/')[2] ?? '';
+
+test('every module with a page, a card or a place in the menu declares what it has', () => {
+  const contributing = import.meta.glob(['/modules/*/web/**/route.tsx', '/modules/*/web/**/card.tsx', '/modules/*/web/menu.ts']);
+  const declaring = import.meta.glob('/modules/*/web/module.ts');
+  const withModule = new Set(Object.keys(declaring).map(folderOf));
+  expect(Object.keys(contributing).filter((file) => !withModule.has(folderOf(file)))).toEqual([]);
+});
+
+test('every card file is declared once, and its words exist', async () => {
+  expect(cards.map(({ source }) => source).toSorted()).toEqual(Object.keys(import.meta.glob('/modules/*/web/**/card.tsx')).toSorted());
+  for (const catalogue of new Set(cards.flatMap(({ copy }) => copy))) await loadCatalogue(catalogue, 'es');
+});
+
+test('each slot is on one page, and no two of its cards have the same position', () => {
+  const pages = modules.flatMap((module) => Object.values(module.pages).flatMap(({ slot = [] }) => slot));
+  expect(pages.toSorted()).toEqual(['billing', 'home'] satisfies SlotName[]);
+  const positions = cards.map(({ slot, order }) => `${slot} ${order}`);
+  expect(new Set(positions).size).toBe(positions.length);
+});
+
+test('a page with a slot is given the cards that are declared for it, any other page none', () => {
+  expect(cardsOf('accountSummary').every(({ slot }) => slot === 'home')).toBe(true);
+  expect([...cardsOf('accountSummary'), ...cardsOf('billing')].map(({ source }) => source).toSorted()).toEqual(
+    cards.map(({ source }) => source).toSorted(),
+  );
+  expect(cardsOf('activity')).toEqual([]);
+  expect(entryOf('activity').slot).toBeUndefined();
+});
+
+test('every place in the menu is declared by its module, leads to one page, and has a position of its own', () => {
+  const written = import.meta.glob<readonly MenuPlace[]>('/modules/*/web/menu.ts', { eager: true, import: 'menu' });
+  const places = Object.values(written).flat();
+  expect(modules.flatMap((module) => module.menu ?? []).toSorted((one, other) => one.order - other.order)).toEqual(menu);
+  expect(places).toHaveLength(menu.length);
+  expect(new Set(menu.map(({ order }) => order)).size).toBe(menu.length);
+  expect(menu.filter(({ page }) => routes[page].path.includes('$'))).toEqual([]);
+});
+
+test('the bottom menu has at most five places', () => {
+  expect(menu.filter(({ wideOnly }) => !wideOnly).length).toBeLessThanOrEqual(5);
+});
+
+test('the words of the menu are in both languages', () => {
+  expect(menu.find(({ page }) => page === 'billing')?.label).toEqual({ en: en.billing, es: 'Facturación' });
+});
+
+const reader: Reader = {
+  accountEnding: '4821',
+  username: 'olivia',
+  firstName: 'Olivia',
+  lastName: 'One',
+  mayPay: true,
+  isEnterprise: false,
+  services: ['internet', 'mobile'],
+};
+
+test.each<[string, Parameters<typeof isFor>[0], Reader | undefined, boolean]>([
+  ['nothing, for anybody', {}, undefined, true],
+  ['a line that they have', { line: 'mobile' }, reader, true],
+  ['a line that they do not have', { line: 'streaming' }, reader, false],
+  ['a line, when nobody is signed in', { line: 'mobile' }, undefined, false],
+  ['a right that they have', { guards: ['signed-in', 'may-pay'] }, reader, true],
+  ['a right that they do not have', { guards: ['signed-in', 'may-pay'] }, { ...reader, mayPay: false }, false],
+  ['bills that are here', { guards: ['billed-here'] }, { ...reader, isEnterprise: true }, false],
+  ['a toggle that is off', { guards: ['feature preferences.page'] }, reader, false],
+])('what asks for %s is shown to whom it is for', (_, condition, whose, shown) => {
+  expect(isFor(condition, whose, nothingOn)).toBe(shown);
+});
