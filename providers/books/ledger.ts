@@ -32,5 +32,12 @@ export type AskedAndPaid = {
   readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
   /** `towardsDevice` is the share that paid a device and not the bill. */
   readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
-  readonly reversed: readonly { readonly reversalId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
+  /** Of what is `owedAnew`, the share of the bill is in `asked` from the next statement on, and owed by nobody until then. */
+  readonly reversed: readonly {
+    readonly reversalId: string;
+    readonly part: AccountPart;
+    readonly amount: Cents;
+    readonly owedAnew: boolean;
+    readonly towardsDevice: Cents;
+  }[];
 };

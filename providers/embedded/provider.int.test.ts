@@ -166,6 +166,7 @@ const givenPayments = async (): Promise<GivenPayments> => {
     strangerId: (await open()).accountId,
     methodId: method?.methodId ?? '',
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
+    unbilled: async (wanted) => (await part(wanted))?.unbilled ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
   };
 };

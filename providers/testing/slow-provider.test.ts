@@ -183,6 +183,7 @@ const givenPayments = async (): Promise<GivenPayments> => {
     strangerId,
     methodId: 'any',
     balance: async (wanted) => (await part(wanted))?.currentBalance ?? zero,
+    unbilled: async (wanted) => (await part(wanted))?.unbilled ?? zero,
     scheduledIds: async (wanted) => (await part(wanted))?.scheduled.map(({ scheduledPaymentId }) => scheduledPaymentId) ?? [],
   };
 };

@@ -4,6 +4,7 @@ import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts'
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
+import type { OwedAfter } from '#modules/payments/rules/reversal/reversal.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -164,11 +165,13 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
   const isOfBill = ({ paymentId }: ReversalToPost) => ofBill.some(({ payment }) => payment.paymentId === paymentId);
   const back = told.reversed.filter(({ reversal, summariesLeft }) => isOfBill(reversal) && summariesLeft <= 0);
   const [last] = statements;
-  const owed = plus(last?.balance ?? zero, ...back.map(({ reversal }) => reversal.amount));
+  const owedAfter = (...kinds: readonly OwedAfter[]) =>
+    plus(...back.filter(({ reversal: { owed } }) => kinds.includes(owed)).map(({ reversal }) => reversal.amount));
+  const owed = plus(last?.balance ?? zero, owedAfter('again', 'anew'));
   return {
     ...part,
     currentBalance: minus(owed, plus(...shown.map(({ payment }) => payment.amount))),
-    unbilled: zero,
+    unbilled: owedAfter('anew'),
     items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
     lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
     scheduled: waiting(told, part.part).map(({ scheduledPaymentId, amount, on, methodId }) => ({ scheduledPaymentId, amount, on, methodId })),

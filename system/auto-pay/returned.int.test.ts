@@ -25,7 +25,7 @@ describe('a bank return', () => {
     const at = instantAt(on, '09:00', 'America/New_York');
     const amount = cents(75_00);
     await demarc.provider.payments.reverse([
-      { reversalId: `${paymentId} back`, paymentId, accountId, part: 'core', kind: 'return', amount, returnCode, on, at },
+      { reversalId: `${paymentId} back`, paymentId, accountId, part: 'core', kind: 'return', owed: 'again', amount, returnCode, on, at },
     ]);
   };
 
@@ -99,7 +99,7 @@ describe('a bank return', () => {
     expect((await part())?.autoPay).toEqual({ state: 'unenrolled', discountEligible: true });
     expect((await told(demarc, accountId)).map(({ kind, facts }) => [kind, facts.part])).toEqual([['auto-pay-stopped', 'core']]);
     await embedded.enrollInAutoPay(mine.database, { accountId, part: 'core', methodId, debitDays: 18, on: '2026-11-12' });
-    const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
+    const back = { reversalId: 'back', kind: 'return', owed: 'again', returnCode: 'R10', on: '2026-11-12', at: '2026-11-12T15:00:00.000Z' } as const;
     await demarc.provider.payments.reverse([{ ...back, accountId, paymentId, part: 'core', methodId, amount: cents(10_00) }]);
     expect((await part())?.autoPay).toMatchObject({ state: 'enrolled' });
   });

@@ -90,7 +90,9 @@ test('PAY-14 money that goes back after that does not make it a pause that the c
   await refuse();
   await workAt(NOTICE);
   const at: IsoInstant = '2026-11-25T15:00:00.000Z';
-  await demarc.provider.payments.reverse([{ ...inStore, reversalId: 'back', kind: 'refund', returnCode: undefined, on: '2026-11-25', at }]);
+  await demarc.provider.payments.reverse([
+    { ...inStore, reversalId: 'back', kind: 'refund', owed: 'again', returnCode: undefined, on: '2026-11-25', at },
+  ]);
   await workAt(at);
   expect(await kinds()).toEqual(['auto-pay-refused']);
 });

@@ -80,7 +80,15 @@ test('AUTO-10 the customer is shown, told of and debited what the statement aske
   const paid = { accountId, part: 'core', paymentId: 'before', amount: cents(75_00) } as const;
   await demarc.provider.payments.post([{ ...paid, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
   await embedded.issueStatements(mine.database, [{ accountId, part: 'core', on: '2026-12-09' }], usualTerms);
-  const back = { ...paid, reversalId: 'back', kind: 'return', returnCode: 'R01', on: '2026-12-10', at: '2026-12-10T15:00:00.000Z' } as const;
+  const back = {
+    ...paid,
+    reversalId: 'back',
+    kind: 'return',
+    owed: 'again',
+    returnCode: 'R01',
+    on: '2026-12-10',
+    at: '2026-12-10T15:00:00.000Z',
+  } as const;
   await demarc.provider.payments.reverse([back]);
   const core = await part();
   if (!core) throw new Error('the account has core');
@@ -105,7 +113,7 @@ test.each([
   await demarc.provider.payments.post([{ ...byHand, on: '2026-11-20', at: '2026-11-20T15:00:00.000Z', channel: 'online' }]);
   demarc.moveTo('2026-11-24T12:00:00.000Z');
   await work();
-  const back = { ...byHand, kind: 'refund', returnCode: undefined, on: '2026-11-25', at: '2026-11-25T15:00:00.000Z' } as const;
+  const back = { ...byHand, kind: 'refund', owed: 'again', returnCode: undefined, on: '2026-11-25', at: '2026-11-25T15:00:00.000Z' } as const;
   for (const [reversalId, amount] of [
     ['most', paid - 1],
     ['the rest', 1],
@@ -127,7 +135,15 @@ test('AUTO-10 money that goes back without making the debit larger is not announ
   demarc.moveTo('2026-11-24T12:00:00.000Z');
   await work();
   await demarc.provider.payments.post([{ ...early, on: '2026-11-25', at: '2026-11-25T15:00:00.000Z', channel: 'online' }]);
-  const back = { ...early, reversalId: 'back', kind: 'refund', returnCode: undefined, on: '2026-11-25', at: '2026-11-25T16:00:00.000Z' } as const;
+  const back = {
+    ...early,
+    reversalId: 'back',
+    kind: 'refund',
+    owed: 'again',
+    returnCode: undefined,
+    on: '2026-11-25',
+    at: '2026-11-25T16:00:00.000Z',
+  } as const;
   await demarc.provider.payments.reverse([back]);
   demarc.moveTo(back.at);
   await work();
@@ -140,7 +156,14 @@ test('AUTO-10 a debit that its bank returned is announced before it is presented
   demarc.moveTo(SEVEN);
   await work();
   const [debit] = await history();
-  const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', kind: 'return', returnCode: 'R01', amount: cents(75_00) } as const;
+  const back = {
+    reversalId: 'back',
+    paymentId: debit?.paymentId ?? '',
+    kind: 'return',
+    owed: 'again',
+    returnCode: 'R01',
+    amount: cents(75_00),
+  } as const;
   await demarc.provider.payments.reverse([{ ...back, accountId, part: 'core', on: '2026-12-01', at: '2026-12-01T14:00:00.000Z' }]);
   for (const at of ['2026-12-01T14:00:00.000Z', '2026-12-02T12:00:00.000Z'] as const) {
     demarc.moveTo(at);

@@ -64,7 +64,9 @@ async function dieWhileTold(point: FailPoint, paymentId: string): Promise<void> 
 
 async function dieWhileRefunding(point: FailPoint, paymentId: string): Promise<void> {
   await players.untilKilled(
-    players.command(['payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice'], { DEMARC_FAIL_POINT: point }),
+    players.command(['payments', 'refund', paymentId, '--key', 'once', '--ground', 'correction', '--reason', 'charged twice'], {
+      DEMARC_FAIL_POINT: point,
+    }),
     point,
   );
 }
@@ -72,7 +74,7 @@ async function dieWhileRefunding(point: FailPoint, paymentId: string): Promise<v
 /** The refund was given, its answer was lost, and the janitor dies while asking about it. */
 async function dieWhileAsking(point: FailPoint, paymentId: string): Promise<void> {
   await around.answerCharges({ answer: 'error', charges: true });
-  await run('payments', 'refund', paymentId, '--key', 'once', '--reason', 'charged twice');
+  await run('payments', 'refund', paymentId, '--key', 'once', '--ground', 'correction', '--reason', 'charged twice');
   await around.answerCharges({ answer: 'in-full', latency_ms: 0 });
   // The others' due work is done on the way; this one is asked about a minute after it was lost.
   const { rows } = await sql<{ readonly ms: number }>`

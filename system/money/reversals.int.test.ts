@@ -114,7 +114,7 @@ test('a card payment is refunded, the next one disputed and lost, and all books 
   await moveTo('2026-01-28T17:00:00.000Z');
   const { currentBalance } = await core();
   const { paymentId, amount } = await pay();
-  const refund = await demarc.payments.refund({ paymentId, amount: undefined, actor: 'cli ada', key: 'all' });
+  const refund = await demarc.payments.refund({ paymentId, amount: undefined, ground: 'correction', actor: 'cli ada', key: 'all' });
   expect(refund).toMatchObject({ value: { state: 'given', amount } });
   expect(await status()).toBe('refunded');
   await demarc.sandbox?.settle();

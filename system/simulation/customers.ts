@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refundGrounds } from '#modules/payments/rules/reversal/reversal.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { Act, FutureAct } from '#modules/payments/server/paying/act.ts';
 import { isoDate, plusDays } from '#platform/rules/calendar.ts';
@@ -73,7 +74,7 @@ export async function refundSomething({ demarc: { payments } }: Process, { accou
   const again = taken.filter(({ reversals }) => reversals.length > 0);
   const { paymentId, amount } = chance.oneOf(again.length > 0 && chance.happens(0.3) ? again : taken);
   const part = chance.happens(0.5) ? cents(1 + chance.below(amount)) : undefined;
-  await payments.refund({ paymentId, amount: part, actor: 'cli simulated', key: `${chance.below(3)}` });
+  await payments.refund({ paymentId, amount: part, ground: chance.oneOf(refundGrounds), actor: 'cli simulated', key: `${chance.below(3)}` });
 }
 
 /** Submits what was reviewed. */

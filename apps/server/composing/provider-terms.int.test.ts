@@ -169,7 +169,18 @@ describe('of restoring service', () => {
     const { accountId, provider, part, payment } = await hotlined();
     await provider.payments.post([{ ...payment, paymentId: 'returned', settlesOn: '2025-12-16' }]);
     const { part: of, amount, on, at } = payment;
-    const back = { accountId, part: of, amount, on, at, paymentId: 'returned', reversalId: 'back', kind: 'return', returnCode: 'R01' } as const;
+    const back = {
+      accountId,
+      part: of,
+      amount,
+      on,
+      at,
+      paymentId: 'returned',
+      reversalId: 'back',
+      kind: 'return',
+      owed: 'again',
+      returnCode: 'R01',
+    } as const;
     await provider.payments.reverse([back]);
     expect(await part()).toMatchObject({ serviceState: 'hotlined', restoresOn: undefined });
     await provider.payments.post([{ ...payment, paymentId: 'by card' }]);

@@ -79,21 +79,30 @@ test.each(['nobody-there', '8347100010099999', 'DM0000000000', '__proto__', '<sc
 describe('finance refunds a payment', () => {
   test('in part and then the rest, with who and why; a form sent twice makes one refund', async () => {
     const { paymentId, confirmationNumber } = await paid(20_00);
-    const key = keyIn((await finance.visit(`/payments?find=${confirmationNumber}`)).body);
-    const form = { payment: confirmationNumber, key, amount: '5.00', reason: 'charged twice' };
+    const before = (await finance.visit(`/payments?find=${confirmationNumber}`)).body;
+    expect(before).toMatch(/Correction: the bill is still to be paid\. The statement of \w+ \d+, \d{4} asks for it/);
+    expect(before).not.toContain('checked=""');
+    const key = keyIn(before);
+    const form = { payment: confirmationNumber, key, amount: '5.00', ground: 'correction', reason: 'charged twice' };
     const answers = await Promise.all([finance.post('/payments', form), finance.post('/payments', form)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const then = withBareCells((await finance.visit(`/payments?find=${confirmationNumber}`)).body);
-    expect(then.match(/<td>\$5\.00<\/td><td>Refund<\/td><td>Refunded<\/td>/g)).toHaveLength(1);
+    expect(then.match(/<td>\$5\.00<\/td><td>Refund \(correction\)<\/td><td>Refunded<\/td>/g)).toHaveLength(1);
     expect(then).toContain('Empty: all that is left, $15.00.');
     expect(keyIn(then)).not.toBe(key);
-    const all = await finance.post('/payments', { payment: confirmationNumber, key: keyIn(then), amount: '', reason: 'the rest' });
+    const all = await finance.post('/payments', {
+      payment: confirmationNumber,
+      key: keyIn(then),
+      amount: '',
+      ground: 'goodwill',
+      reason: 'the rest',
+    });
     expect(all.body).toContain('It was refunded, and the customer is told');
     expect(all.body).not.toContain('name="key"');
     const [last, first] = await searchAudit(demarc.database, { actor: 'operator fay', act: 'payment.refund' }, 3);
     expect([first, last]).toMatchObject([
-      { subject: { paymentId, amount: 5_00, reason: 'charged twice' } },
-      { subject: { paymentId, amount: 15_00, reason: 'the rest' } },
+      { subject: { paymentId, amount: 5_00, ground: 'correction', reason: 'charged twice' } },
+      { subject: { paymentId, amount: 15_00, ground: 'goodwill', reason: 'the rest' } },
     ]);
   });
 
@@ -106,7 +115,9 @@ describe('finance refunds a payment', () => {
         return { by, form: { payment: confirmationNumber, key: keyIn(body), seen: /name="seen" value="(\d+)"/.exec(body)?.[1] ?? '' } };
       }),
     );
-    const answers = await Promise.all(forms.map(({ by, form }) => by.post('/payments', { ...form, amount: '4.00', reason: 'charged twice' })));
+    const answers = await Promise.all(
+      forms.map(({ by, form }) => by.post('/payments', { ...form, amount: '4.00', ground: 'correction', reason: 'charged twice' })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
     const told = answers.find(({ statusCode }) => statusCode === 422)?.body;
     expect(told).toMatch(/Someone else has just refunded some of it.*Empty: all that is left, \$5\.00.*name="amount" value="4\.00"/s);
@@ -114,19 +125,27 @@ describe('finance refunds a payment', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['no reason', { reason: ' ' }, 'Enter a reason'],
+    ['no ground', { ground: '' }, 'Choose whether it is goodwill or a correction'],
+    ['a ground that is none', { ground: 'whim' }, 'Choose whether it is goodwill or a correction'],
     ['no amount', { amount: '5,00x' }, 'Enter an amount such as 50.00'],
     ['more than was paid', { amount: '7.01' }, 'Enter an amount between $0.01 and $7.00'],
     ['nothing at all', { amount: '0' }, 'Enter an amount between $0.01 and $7.00'],
   ])('but not with %s, and the input is kept', async (_what, wrong, said) => {
     const { confirmationNumber } = await paid(7_00);
-    const answer = await finance.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'typed before', ...wrong });
+    const answer = await finance.post('/payments', {
+      payment: confirmationNumber,
+      amount: '1.00',
+      ground: 'goodwill',
+      reason: 'typed before',
+      ...wrong,
+    });
     expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining(said)]);
     expect(answer.body).toContain(`name="amount" value="${wrong.amount ?? '1.00'}"`);
   });
 
   test('and no other role can', async () => {
     const { confirmationNumber } = await paid(3_00);
-    const answer = await support.post('/payments', { payment: confirmationNumber, amount: '1.00', reason: 'asked' });
+    const answer = await support.post('/payments', { payment: confirmationNumber, amount: '1.00', ground: 'goodwill', reason: 'asked' });
     expect(answer.statusCode).toBe(404);
     expect((await (await demarc.signedIn('pia', 'product')).visit('/payments')).statusCode).toBe(403);
   });

@@ -63,7 +63,7 @@ test('a refund without a known outcome is listed with its payment and customer',
   const paymentId = await charged();
   const finance = await demarc.signedIn('rae', 'finance');
   await demarc.answerWith({ answer: 'error', charges: true });
-  await finance.post('/payments', { payment: paymentId, amount: '4.00', reason: 'charged twice' });
+  await finance.post('/payments', { payment: paymentId, amount: '4.00', ground: 'correction', reason: 'charged twice' });
   await demarc.answerWith({ answer: 'in-full', latency_ms: 0 });
   const { rows } = await sql<{ readonly id: string }>`
     update demarc.payment_reversal set due_at = null where payment_id = ${paymentId} returning reversal_id as id`.execute(demarc.database);

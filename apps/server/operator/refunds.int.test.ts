@@ -20,8 +20,11 @@ async function charged(): Promise<string> {
   return answer.json().paymentId;
 }
 
-const refund = (paymentId: string, body: object = {}, more: { readonly key?: string; readonly token?: string; readonly account?: string } = {}) =>
-  operator.post({ token, path: `/${paymentId}/refunds`, body, ...more });
+const refund = (
+  paymentId: string,
+  { ground = 'correction', ...body }: { readonly [field: string]: unknown } = {},
+  more: { readonly key?: string; readonly token?: string; readonly account?: string } = {},
+) => operator.post({ token, path: `/${paymentId}/refunds`, body: { ground, ...body }, ...more });
 
 const payment = async (paymentId: string) => paymentAnswer.parse((await operator.get(`${robin.accountNumber}/payments/${paymentId}`, token)).json());
 

@@ -120,13 +120,13 @@ function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]):
   return (wrong && `the provider's books do not have reversal ${wrong.reversalId}`) ?? (unknown && `we do not know reversal ${unknown.reversalId}`);
 }
 
-/** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it. */
+/** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it, or anew once a statement asks. */
 function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
   const ours = successes.filter(({ payable }) => payable === null).map((payment) => ({ ...payment, towardsDevice: zero }));
   const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
   return asked.map(({ part, amount }) => {
     const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);
-    const backOfPart = reversed.filter((reversal) => reversal.part === part).map(ofBill);
+    const backOfPart = reversed.filter((reversal) => reversal.part === part && !reversal.owedAnew).map(ofBill);
     return { part, amount: atLeastZero(minus(plus(cents(amount), ...backOfPart), plus(...paidOfPart))) };
   });
 }

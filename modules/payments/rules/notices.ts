@@ -5,7 +5,9 @@ import type { MethodFacts } from '#platform/rules/notices/method-facts.ts';
 import type { NoticeEvent } from '#platform/rules/notices/notice-event.ts';
 import { answer, billingNews, billingWarning, type Policies, receipt } from '#platform/rules/notices/policy.ts';
 import type { LeftAfter } from './quote/left-after.ts';
+import type { NextBill } from './reversal/next-bill.ts';
 import type { ReturnReason } from './reversal/return-code.ts';
+import type { OwedAfter } from './reversal/reversal.ts';
 
 /** The outcome of a payment (decisions 6). */
 export type PaymentNoticeFacts = {
@@ -20,20 +22,23 @@ export type PaymentNoticeFacts = {
   readonly 'scheduled-payment-failed': PaymentFacts & { readonly storeOnly?: boolean };
   /** The customer was told that we are checking; now the processor has reported the outcome. */
   readonly 'payment-resolved': PaymentFacts & { readonly taken: boolean };
-  readonly 'payment-refunded': ReversalFacts;
+  readonly 'payment-refunded': ReversalFacts & Owed;
   /** The bank returned it: the amount is owed again. */
   readonly 'payment-returned': ReversalFacts & { readonly reason: ReturnReason };
   readonly 'dispute-opened': ReversalFacts;
   /** The payment stands. */
   readonly 'dispute-won': ReversalFacts;
-  /** The money went back, and is owed again. */
-  readonly 'dispute-lost': ReversalFacts;
+  /** The money went back, and is owed anew. */
+  readonly 'dispute-lost': ReversalFacts & Owed;
 };
 
 export type PaymentNotice = NoticeEvent<PaymentNoticeFacts>;
 
 /** A payment, and how much of it is returned or disputed. */
 type ReversalFacts = PaymentFacts & { readonly back: Cents };
+
+/** Whether it is owed; omitted in notices of versions that did not know. `nextBill` asks for what is owed anew; omitted if it is not known. */
+type Owed = { readonly owed?: OwedAfter; readonly nextBill?: NextBill };
 
 export type PaymentFacts = {
   readonly part: AccountPart;

@@ -9,6 +9,7 @@ import type { PayableRef } from '../rules/payable.ts';
 import { everyPayment, type PaymentFilter } from '../rules/payment-filter.ts';
 import type { PaymentInView } from '../rules/quote/debt.ts';
 import { type PaymentTerms, paymentTerms } from '../rules/quote/quote.ts';
+import type { NextBill } from '../rules/reversal/next-bill.ts';
 import { activityCsv, listActivity } from './activity/activity.ts';
 import { type PaymentWithStatus, todayOf, withStatus } from './activity/payment-with-status.ts';
 import { type Reconciliation, reconcile } from './books.ts';
@@ -39,6 +40,7 @@ import { inView, payerAt, readSituation } from './paying/situation.ts';
 import { readAllUnresolved, readUnresolvedOne, type Unresolved, type UnresolvedOne } from './paying/unresolved.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { receiveEvent } from './reversals/events.ts';
+import { nextBillOf } from './reversals/next-bill.ts';
 import { type RefundRefusal, type RefundRequest, refundPayment } from './reversals/refund.ts';
 import { type EventRefusal, type EventResolution, type ResolvedEvent, resolveEvent } from './reversals/resolve-event.ts';
 import { type PaymentsRun, runsOf } from './runs.ts';
@@ -114,6 +116,8 @@ export interface PaymentsApi extends Charger {
 
   /** Takes an event that the processor sent; the caller has verified its signature. Stored when it resolves. */
   receive(event: ProcessorEvent): Promise<void>;
+  /** The statement that would ask for money of this payment that is owed anew. Undefined if the provider does not answer. */
+  nextBill(payment: Pick<Payment, 'accountId' | 'part'>): Promise<NextBill | undefined>;
   /** Refunds a payment, in full or in part, for an operator. */
   refund(request: RefundRequest): Promise<Result<Reversal, RefundRefusal>>;
   /** Refunds a payment of the given account for another system. */
@@ -201,6 +205,7 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
     successes: (accountIds) => readSuccesses(database, accountIds),
     goneBack: (accountIds) => readGoneBack(database, accountIds),
     receive: (event) => receiveEvent(context, posting, event),
+    nextBill: (payment) => nextBillOf(context, payment),
     refund: (request) => refundPayment(context, request),
     refundForClient: (refund) => refundForClient(context, refund),
     resolve: (word) => resolvePayment(context, posting, word),

@@ -37,6 +37,7 @@ export function describeDevicePayments(provider: string, given: () => Promise<Gi
         part: 'mobile',
         reversalId,
         kind: 'refund',
+        owed: 'again',
         returnCode: undefined,
       }),
     };

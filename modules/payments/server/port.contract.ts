@@ -14,6 +14,8 @@ export type GivenPayments = {
   readonly strangerId: string;
   readonly methodId: string;
   balance(part: AccountPart): Promise<Cents>;
+  /** The share of the balance that the next statement asks for. */
+  unbilled(part: AccountPart): Promise<Cents>;
   scheduledIds(part: AccountPart): Promise<readonly string[]>;
 };
 

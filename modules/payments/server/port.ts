@@ -4,15 +4,15 @@ import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { PayableRef } from '../rules/payable.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
-import type { ReversalKind } from '../rules/reversal/reversal.ts';
+import type { OwedAfter, ReversalKind } from '../rules/reversal/reversal.ts';
 
 /** What the portal needs from the operator's billing system to take payments. Payments and their states remain ours. */
 export interface PaymentsPort {
   /** Books payments that were taken, all or none. Idempotent by `paymentId`. */
   post(payments: readonly PaymentToPost[]): Promise<void>;
   /**
-   * Books reversals, all or none, each as an entry of its own that refers to its payment. Idempotent by `reversalId`. The debt has its old age again,
-   * and service that the payment restored ends again (decisions 5, 6).
+   * Books reversals, all or none, each as an entry of its own that refers to its payment. Idempotent by `reversalId`. What is owed after it is told by
+   * `owed`.
    * @throws for a payment that is not in the books
    */
   reverse(reversals: readonly ReversalToPost[]): Promise<void>;
@@ -61,6 +61,7 @@ export type ReversalToPost = {
   readonly kind: ReversalKind;
   /** Positive. */
   readonly amount: Cents;
+  readonly owed: OwedAfter;
   /** Returns only: the bank's code, explained in `rules/reversal/return-code.ts`. */
   readonly returnCode: string | undefined;
   /** The charged method, if it belongs to the account. A return that forbids debits (R05, R07, R10, R29, R51) ends Auto Pay with it; a lost dispute puts it on hold. */

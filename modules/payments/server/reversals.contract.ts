@@ -10,6 +10,7 @@ const reversalOf = (accountId: string, reversalId: string, paymentId: string, am
   part: 'core',
   kind: 'refund',
   amount: cents(amount),
+  owed: 'again',
   returnCode: undefined,
   on: '2026-11-24',
   at: '2026-11-24T15:04:05.000Z',
@@ -24,9 +25,19 @@ export function describeReversals(provider: string, given: () => Promise<GivenPa
       const { port, accountId, balance } = await given();
       const core = await balance('core');
       await port.post([paymentOf(accountId, 'p1', 10_00), paymentOf(accountId, 'p2', 5_00)]);
-      const returned = { ...reversalOf(accountId, 'r3', 'p2', 5_00), kind: 'return', returnCode: 'R01' } as const;
+      const returned = { ...reversalOf(accountId, 'r3', 'p2', 5_00), kind: 'return', owed: 'again', returnCode: 'R01' } as const;
       await port.reverse([reversalOf(accountId, 'r1', 'p1', 2_00), reversalOf(accountId, 'r2', 'p1', 3_00), returned]);
       await expect.poll(() => balance('core')).toBe(core - 5_00);
+    });
+
+    test('are owed anew by the next statement, or not at all, if it is not their bill that is open again', async () => {
+      const { port, accountId, balance, unbilled } = await given();
+      const [core, before] = [await balance('core'), await unbilled('core')];
+      await port.post([paymentOf(accountId, 'p1', 10_00)]);
+      await port.reverse([{ ...reversalOf(accountId, 'r1', 'p1', 3_00), owed: 'anew' }]);
+      await port.reverse([{ ...reversalOf(accountId, 'r2', 'p1', 2_00), owed: 'not' }]);
+      await expect.poll(() => balance('core')).toBe(core - 7_00);
+      expect(await unbilled('core')).toBe(before + 3_00);
     });
 
     test('go back once, however often and closely that is told', async () => {

@@ -117,7 +117,7 @@ describe('what a run finishes belongs to the trace of whoever started it', () =>
     counter.processor.behave({ kind: 'time-out', charged: true });
     const looked = lookUpsOf(counter, 'lookupRefund');
     const paymentId = paid.answer.ok ? paid.answer.value.paymentId : '';
-    const { trace } = await inRequest(() => counter.api.refund({ paymentId, amount: undefined, actor: 'cli ada', key: 'one' }));
+    const { trace } = await inRequest(() => counter.api.refund({ paymentId, amount: undefined, ground: 'correction', actor: 'cli ada', key: 'one' }));
     await pass(counter);
     expect(looked).toEqual([trace]);
   });

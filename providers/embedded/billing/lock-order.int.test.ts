@@ -103,7 +103,7 @@ async function asWithManyRows(transaction: Database): Promise<void> {
 async function paid(accountId: string, part: AccountPart, paymentId: string) {
   const of = { accountId, part, paymentId, amount: cents(10_00), at: NOW } as const;
   await provider.payments.post([{ ...of, on: '2026-11-20', channel: 'automatic' }]);
-  return (back: Pick<ReversalToPost, 'kind' | 'returnCode' | 'methodId'>) => () =>
+  return (back: Pick<ReversalToPost, 'kind' | 'owed' | 'returnCode' | 'methodId'>) => () =>
     provider.payments.reverse([{ ...of, ...back, reversalId: `${part} back`, on: '2026-11-27' }]);
 }
 
@@ -153,7 +153,7 @@ describe('a backup', () => {
   test('is set again while its card is disputed', async () => {
     const { accountId, otherId } = await household();
     await setBackup(accountId, otherId);
-    const lost = (await paid(accountId, 'core', 'disputed'))({ kind: 'dispute', returnCode: undefined, methodId: otherId });
+    const lost = (await paid(accountId, 'core', 'disputed'))({ kind: 'dispute', owed: 'anew', returnCode: undefined, methodId: otherId });
     const [set] = await meeting(mine.database, enrollmentOf(accountId, 'core'), [() => setBackup(accountId, otherId), lost]);
     expect(set).toMatchObject({ ok: true });
   });
@@ -169,7 +169,7 @@ test.each([
     const returns = [];
     for (const part of parts) {
       const { paymentId } = await claimed({ accountId, part, methodId });
-      returns.push((await paid(accountId, part, paymentId))({ kind: 'return', returnCode: 'R10', methodId }));
+      returns.push((await paid(accountId, part, paymentId))({ kind: 'return', owed: 'again', returnCode: 'R10', methodId }));
     }
     await meeting(mine.database, enrollmentOf(accountId, parts[0]), returns);
     expect((await provider.autoPay.parts(accountId)).map(({ state }) => state)).toEqual(['unenrolled', 'unenrolled']);
@@ -179,7 +179,7 @@ test.each([
 test('a bank account is corrected while a debit of it comes back', async () => {
   const { accountId, methodId } = await household({ method: bankAccount(randomUUID()) });
   const { paymentId } = await claimed({ accountId, methodId });
-  const returned = (await paid(accountId, 'core', paymentId))({ kind: 'return', returnCode: 'R01', methodId });
+  const returned = (await paid(accountId, 'core', paymentId))({ kind: 'return', owed: 'again', returnCode: 'R01', methodId });
   await sql`update bss.auto_pay_enrollments set held_for = 'R02' where account_id = ${accountId}`.execute(mine.database);
   const correct = () => provider.wallet.change(accountId, methodId, { kind: 'bankAccount', nameOn: 'R. Ames', accountType: 'savings' });
   expect(await meeting(mine.database, enrollmentOf(accountId, 'core'), [returned, correct])).toEqual([undefined, true]);
@@ -259,7 +259,7 @@ describe('demo accounts are removed', () => {
 
   test('while money of theirs goes back', async () => {
     const { accountId } = await household();
-    const back = (await paid(accountId, 'core', 'first'))({ kind: 'refund', returnCode: undefined, methodId: undefined });
+    const back = (await paid(accountId, 'core', 'first'))({ kind: 'refund', owed: 'anew', returnCode: undefined, methodId: undefined });
     await meeting(mine.database, sql`select from bss.account_parts where account_id = ${accountId} for no key update`, [back, remove(accountId)]);
     expect(await provider.accounts.account(accountId)).toBeUndefined();
   });

@@ -151,7 +151,15 @@ async function disputeByHand(demarc: OpenAutoPay, accountId: string, methodId: s
   const { payments } = demarc.provider;
   const byHand = { accountId, part, paymentId: 'by hand', amount: cents(10_00) } as const;
   await payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
-  const back = { reversalId: 'back', kind: 'dispute', returnCode: undefined, methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
+  const back = {
+    reversalId: 'back',
+    kind: 'dispute',
+    owed: 'again',
+    returnCode: undefined,
+    methodId,
+    on: '2026-11-14',
+    at: '2026-11-14T15:00:00.000Z',
+  } as const;
   await payments.reverse([{ ...byHand, ...back }]);
 }
 

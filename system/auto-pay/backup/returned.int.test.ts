@@ -21,7 +21,14 @@ describe('a bank return', () => {
     const one = await robin({ bank: true });
     await one.workAt(SEVEN);
     const [debit] = await one.history();
-    const back = { reversalId: randomUUID(), paymentId: debit?.paymentId ?? '', accountId: one.accountId, part: 'core', kind: 'return' } as const;
+    const back = {
+      reversalId: randomUUID(),
+      paymentId: debit?.paymentId ?? '',
+      accountId: one.accountId,
+      part: 'core',
+      kind: 'return',
+      owed: 'again',
+    } as const;
     const at = instantAt(on, '09:00', 'America/New_York');
     await one.demarc.provider.payments.reverse([{ ...back, amount: cents(75_00), returnCode: code, on, at }]);
     await one.workAt(at);
@@ -50,7 +57,7 @@ describe('a bank return', () => {
     demarc.processor.behave(approve);
     await workFor(3);
     const [debit] = await history();
-    const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', part: 'core', kind: 'return', returnCode: 'R01' } as const;
+    const back = { reversalId: 'back', paymentId: debit?.paymentId ?? '', part: 'core', kind: 'return', owed: 'again', returnCode: 'R01' } as const;
     const [on, at] = ['2026-12-02', '2026-12-02T14:00:00.000Z'] as const;
     await demarc.provider.payments.reverse([{ ...back, accountId, amount: cents(75_00), on, at }]);
     await workFor(9);
@@ -61,7 +68,15 @@ describe('a bank return', () => {
     const { accountId, backupId: methodId, demarc, core } = await robin({ bankBackup: true });
     const byHand = { accountId, part: 'core', paymentId: 'by hand', amount: cents(10_00) } as const;
     await demarc.provider.payments.post([{ ...byHand, on: '2026-11-12', at: '2026-11-12T15:00:00.000Z', channel: 'online' }]);
-    const back = { reversalId: 'back', kind: 'return', returnCode: 'R10', methodId, on: '2026-11-14', at: '2026-11-14T15:00:00.000Z' } as const;
+    const back = {
+      reversalId: 'back',
+      kind: 'return',
+      owed: 'again',
+      returnCode: 'R10',
+      methodId,
+      on: '2026-11-14',
+      at: '2026-11-14T15:00:00.000Z',
+    } as const;
     await demarc.provider.payments.reverse([{ ...byHand, ...back }]);
     expect(await core()).toMatchObject({ state: 'enrolled', backup: { methodId: undefined } });
   });

@@ -95,7 +95,7 @@ describe('payments', () => {
   test('resolve ends a refund that is no longer being asked about', async () => {
     const paymentId = await demarc.oliviaPays();
     await demarc.answerCharges({ answer: 'error', charges: true });
-    const { refundId, state } = await demarc.json('payments', 'refund', paymentId, '--reason', 'charged twice');
+    const { refundId, state } = await demarc.json('payments', 'refund', paymentId, '--ground', 'correction', '--reason', 'charged twice');
     await demarc.answerCharges({ answer: 'in-full', latency_ms: 0 });
     expect(state).toBe('unknown');
     await sql`update demarc.payment_reversal set due_at = null where reversal_id = ${refundId}`.execute(demarc.database);

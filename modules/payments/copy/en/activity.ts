@@ -56,6 +56,8 @@ export const activity = {
   backWonText: 'Nothing changes.',
   backLost: 'Dispute decided: taken back',
   backOwedAgain: 'It is owed again.',
+  backOwedAnew: 'It is still to be paid: the statement after this asks for it, with a due date of its own.',
+  backOwedNot: 'You do not owe it again: we credited your account with it.',
   returnFunds: 'The bank says that there was not enough money in the account.',
   returnClosed: 'The bank says that the account is closed.',
   returnWrongAccount: 'The bank says that it does not have an account with this number.',

@@ -58,6 +58,8 @@ export const activity = {
   backWonText: 'Nada cambia.',
   backLost: 'Disputa resuelta: el pago se revirtió',
   backOwedAgain: 'Queda pendiente de nuevo.',
+  backOwedAnew: 'Sigue por pagar: el estado de cuenta siguiente lo incluye, con su propia fecha de vencimiento.',
+  backOwedNot: 'No lo debe de nuevo: lo acreditamos en su cuenta.',
   returnFunds: 'El banco indica que no había fondos suficientes en la cuenta.',
   returnClosed: 'El banco indica que la cuenta está cerrada.',
   returnWrongAccount: 'El banco indica que no tiene ninguna cuenta con este número.',

@@ -42,7 +42,15 @@ export const es = {
   disputeOpenedText: 'El banco de su tarjeta reclama {amount} de su pago. Hasta que se decida, su pago sigue en pie y usted no tiene que hacer nada.',
   disputeEndedSubject: 'Se decidió la disputa sobre su pago',
   disputeWonText: 'El banco de su tarjeta decidió que su pago de {amount} sigue en pie. Nada cambia.',
-  disputeLostText: 'El banco de su tarjeta revirtió {amount} de su pago, así que ese importe queda pendiente de nuevo.',
+  disputeLostText: 'El banco de su tarjeta revirtió {amount} de su pago.',
+  owedNot: 'No lo debe de nuevo: acreditamos el mismo importe en su cuenta.',
+  owedAnew:
+    'La factura que pagó con ese dinero sigue por pagar: su próximo estado de cuenta incluirá el importe, con su propia fecha de vencimiento.',
+  owedAnewOn:
+    'La factura que pagó con ese dinero sigue por pagar: su estado de cuenta del {date} incluirá el importe, con su propia fecha de vencimiento.',
+  owedByAutoPay: 'Auto Pay lo cobrará con ese estado de cuenta. Usted no tiene que hacer nada.',
+  owedUntilThen: 'Hasta entonces no tiene que hacer nada.',
+  owedForDevice: 'El importe forma parte de nuevo de lo que queda por facturar de {device}.',
   factPaid: 'Importe del pago',
   previewReceived: 'Su recibo, con el número de confirmación.',
   previewDeclined: 'No se cobró nada. Puede pagar de otra manera.',
@@ -53,6 +61,7 @@ export const es = {
   previewResolved: 'Ya lo verificamos. Esto es lo que pasó.',
   previewRefunded: 'Su banco puede tardar unos días en mostrarlo.',
   previewOwedAgain: 'El importe queda pendiente de nuevo. Vea cómo pagarlo.',
+  previewOwedAnew: 'Su próximo estado de cuenta incluirá el importe.',
   previewDisputeOpened: 'Hasta que se decida, no tiene que hacer nada.',
   previewDisputeWon: 'Su pago sigue en pie.',
 } as const satisfies Copy<typeof en>;

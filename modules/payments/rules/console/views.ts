@@ -4,7 +4,8 @@ import type { ConsoleAccount } from '#platform/rules/console/account.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { PaidWith } from '../paid-with.ts';
 import type { PaymentChannel } from '../payment-channel.ts';
-import type { ReversalFacts } from '../reversal/reversal.ts';
+import type { NextBill } from '../reversal/next-bill.ts';
+import type { RefundGround, ReversalFacts } from '../reversal/reversal.ts';
 import type { DeclineReason } from '../state/decline-classes.ts';
 import type { DisplayStatus } from '../state/display-status.ts';
 
@@ -56,12 +57,16 @@ export type PaymentDetails = PaymentRow & {
   readonly settlesOn: IsoDate | null;
   readonly reversals: readonly ReversalDetails[];
   /** `byFinance`: somebody else may refund it. Undefined if nothing can be refunded. */
-  readonly refund: { readonly key: string; readonly left: Cents } | 'byFinance' | undefined;
+  readonly refund: OfferedRefund | 'byFinance' | undefined;
 };
+
+/** `nextBill` asks for what is owed anew; undefined if it is not known. */
+export type OfferedRefund = { readonly key: string; readonly left: Cents; readonly nextBill: NextBill | undefined };
 
 export type ReversalDetails = Pick<ReversalFacts, 'kind' | 'state' | 'amount'> & {
   readonly reversalId: string;
   readonly code: string | null;
+  readonly ground: RefundGround | null;
   readonly happenedOn: IsoDate;
 };
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import {
   isGivenTwice,
+  owedAfter,
   type ReversalFacts,
   type ReversalState,
   refundableOf,
@@ -76,4 +77,9 @@ test('refunds in any order never exceed the payment, and a refused refund does n
       expect(refundableOf(PAID, made)).toBe(PAID - counted);
     }),
   );
+});
+
+test('what is owed depends on how the money went back, and on the ground of a refund', () => {
+  expect([owedAfter('return', null), owedAfter('dispute', null)]).toEqual(['again', 'anew']);
+  expect([owedAfter('refund', 'goodwill'), owedAfter('refund', 'correction'), owedAfter('refund', null)]).toEqual(['not', 'anew', 'anew']);
 });

@@ -11,6 +11,37 @@ export const reversalKindEnum: Enumeration<ReversalKind> = {
   values: { refund: 'given back by us', return: 'sent back by the bank', dispute: 'claimed back through the customer’s bank' },
 };
 
+/** Why a refund is given: as a favor, or because the payment should not have been made this way and its bill is still to be paid. */
+export const refundGrounds = ['goodwill', 'correction'] as const;
+export type RefundGround = (typeof refundGrounds)[number];
+
+export const isRefundGround = (text: string): text is RefundGround => refundGrounds.some((ground) => ground === text);
+
+/**
+ * Whether the amount is owed once it went back. `again`: as if it had never been paid, with its old age. `anew`: the next statement asks for it, with
+ * a due date of its own. `not`: the account is credited with it.
+ */
+export type OwedAfter = 'again' | 'anew' | 'not';
+
+/**
+ * A returned payment was never made: the debt has its old age (decisions 3). What we refund or lose to a dispute weeks later would be past due that
+ * day, so it is owed anew, or not at all (docs/decisions/0109). A refund without a ground was given at the processor, or before we asked for one.
+ */
+export function owedAfter(kind: ReversalKind, ground: RefundGround | null): OwedAfter {
+  if (kind === 'return') return 'again';
+  return kind === 'refund' && ground === 'goodwill' ? 'not' : 'anew';
+}
+
+export const owedAfterEnum: Enumeration<OwedAfter> = {
+  name: 'OwedAfter',
+  description: 'Whether money that went back is owed',
+  values: {
+    again: 'with its old due date, as if it had never been paid',
+    anew: 'with the next statement, and its due date',
+    not: 'not at all: the account was credited with it',
+  },
+};
+
 export type ReversalState = 'asked' | 'unknown' | 'given' | 'refused' | 'returned' | 'open' | 'won' | 'lost';
 
 /** The states that customers see: a refund that has not been given stays between an operator and the processor. */

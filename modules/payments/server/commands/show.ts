@@ -58,7 +58,7 @@ const asLines = ({
   `${payOn}  ${formatCents(amount, 'en')}  ${payable?.name ?? part}  ${status} (${state}${declineCode === null ? '' : `, ${declineCode}`})  ${confirmationNumber}`,
   `payment ${paymentId} of account ${accountId}${settlesOn === null ? '' : `, settles on ${settlesOn}`}`,
   ...reversals.map(
-    ({ happenedOn, amount: back, kind, state: stands, code, reversalId }) =>
-      `  ${happenedOn}  ${formatCents(back, 'en')}  ${kind} ${stands}${code === null ? '' : ` (${code})`}  ${reversalId}`,
+    ({ happenedOn, amount: back, kind, state: stands, code, ground, reversalId }) =>
+      `  ${happenedOn}  ${formatCents(back, 'en')}  ${kind} ${stands}${code === null ? '' : ` (${code})`}${ground === null ? '' : ` (${ground})`}  ${reversalId}`,
   ),
 ];

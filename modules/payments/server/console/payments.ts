@@ -90,7 +90,7 @@ const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, chann
 });
 
 async function onePayment(
-  { accounts, database }: PaymentsConsoleDependencies,
+  { payments, accounts, database }: PaymentsConsoleDependencies,
   request: OperatorRequest,
   payment: PaymentWithStatus,
 ): Promise<PaymentsPage['found']> {
@@ -106,15 +106,19 @@ async function onePayment(
       reference: recordedReference,
       submittedAt,
       settlesOn,
-      reversals: reversals.map(({ reversalId, kind, state, amount, code, happenedOn }) => ({ reversalId, kind, state, amount, code, happenedOn })),
-      refund: refundOffered(request, payment),
+      reversals: reversals.map(({ reversalId, kind, state, amount, code, ground, happenedOn }) => {
+        return { reversalId, kind, state, amount, code, ground, happenedOn };
+      }),
+      refund: await refundOffered(payments, request, payment),
     },
   };
 }
 
 /** The form has its own key: sent twice, it is still one refund. */
-function refundOffered({ may, fields }: OperatorRequest, { amount, reversals, status, submittedAt }: PaymentWithStatus): PaymentDetails['refund'] {
+async function refundOffered(payments: PaymentsApi, { may, fields }: OperatorRequest, payment: PaymentWithStatus): Promise<PaymentDetails['refund']> {
+  const { amount, reversals, status, submittedAt } = payment;
   const left = refundableOf(amount, reversals);
   if (status !== 'successful' || submittedAt === null || left === 0) return undefined;
-  return may('refund-payments') ? { key: keyIn(fields) ?? randomUUID(), left } : 'byFinance';
+  if (!may('refund-payments')) return 'byFinance';
+  return { key: keyIn(fields) ?? randomUUID(), left, nextBill: await payments.nextBill(payment) };
 }

@@ -8,6 +8,7 @@ import { cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { readAmount } from '../../rules/quote/payment-amount.ts';
+import { isRefundGround } from '../../rules/reversal/reversal.ts';
 import type { PaymentWithStatus } from '../api.ts';
 import type { RefundRefusal } from '../reversals/refund.ts';
 import { type OperatorRequest, type PaymentsConsoleDependencies, problem } from './dependencies.ts';
@@ -25,15 +26,18 @@ export async function giveBack(
   const typed = (fields.amount ?? '').trim();
   const reason = reasonIn(fields);
   const amount = readAmount(typed);
+  const { ground = '' } = fields;
   const problems: readonly ConsoleProblem[] = [
     ...(typed !== '' && amount === undefined ? [problem('amount', 'refundAmountWrong')] : []),
+    ...(isRefundGround(ground) ? [] : [problem('ground', 'refundGroundMissing')]),
     ...(reason.ok ? [] : reason.refusal),
   ];
-  if (problems.length > 0 || !reason.ok) return refuse(problems);
+  if (problems.length > 0 || !reason.ok || !isRefundGround(ground)) return refuse(problems);
   const seen = versionSeen(fields);
   const refund = await payments.refund({
     paymentId,
     amount,
+    ground,
     leftSeen: seen === undefined ? undefined : cents(seen),
     actor,
     reason: reason.value,

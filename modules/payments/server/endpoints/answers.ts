@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentChannels } from '#modules/payments/rules/payment-channel.ts';
+import { owedAfter } from '#modules/payments/rules/reversal/reversal.ts';
 import { declineReason } from '#modules/payments/rules/state/decline-classes.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import type { PaymentWithStatus } from '../api.ts';
@@ -7,6 +8,9 @@ import type { Reversal } from '../store/reversal.ts';
 
 const centsOf = z.int().meta({ description: 'In whole US cents' });
 const date = z.iso.date();
+const owedOf = z.enum(['again', 'anew', 'not']).meta({
+  description: 'Once the money went back: again, with its old due date; anew, with the next statement and its due date; not, the account is credited',
+});
 
 export const paymentAnswer = z.object({
   paymentId: z.uuid(),
@@ -38,6 +42,7 @@ export const paymentAnswer = z.object({
           .meta({ description: 'For a refund: asked, unknown, given or refused. For a return: returned. For a dispute: open, won or lost (by us)' }),
         amount: centsOf,
         code: z.nullable(z.string()),
+        owed: owedOf,
         on: date,
       }),
     )
@@ -59,12 +64,13 @@ export const paymentOf = (payment: PaymentWithStatus): PaymentAnswer => ({
   reference: payment.recordedReference,
   enteredAt: payment.enteredAt,
   paidOn: payment.payOn,
-  wentBack: payment.reversals.map(({ reversalId, kind, state, amount, code, happenedOn }) => ({
+  wentBack: payment.reversals.map(({ reversalId, kind, state, amount, code, ground, happenedOn }) => ({
     id: reversalId,
     kind,
     state,
     amount,
     code,
+    owed: owedAfter(kind, ground),
     on: happenedOn,
   })),
 });
@@ -77,15 +83,17 @@ export const refundAnswer = z.object({
     .string()
     .meta({ description: 'given, refused (the processor will not refund it), or unknown: the processor has not answered, so do not ask again' }),
   code: z.nullable(z.string()).meta({ description: 'Why the processor refused it' }),
+  owed: owedOf,
   askedOn: date.meta({ description: "In the account's time zone" }),
 });
 
-export const refundOf = ({ reversalId, paymentId, amount, state, code, happenedOn }: Reversal): z.infer<typeof refundAnswer> => ({
+export const refundOf = ({ reversalId, paymentId, amount, state, code, kind, ground, happenedOn }: Reversal): z.infer<typeof refundAnswer> => ({
   refundId: reversalId,
   paymentId,
   amount,
   state,
   code,
+  owed: owedAfter(kind, ground),
   askedOn: happenedOn,
 });
 

@@ -21,9 +21,9 @@ export const createRefund = endpoint({
   query: noQuery,
   answers: { 201: refundAnswer, 202: refundAnswer },
   problems: [409, 422],
-  async handle({ modules, client: { clientId }, accountId, params, body: { amount, agent }, key }: Request) {
+  async handle({ modules, client: { clientId }, accountId, params, body: { amount, ground, agent }, key }: Request) {
     const paymentId = params.paymentId ?? '';
-    const refund = await modules.payments.refundForClient({ accountId, clientId, key, actor: actorOf(clientId, agent), paymentId, amount });
+    const refund = await modules.payments.refundForClient({ accountId, clientId, key, actor: actorOf(clientId, agent), paymentId, amount, ground });
     if (!refund.ok) throw refundProblemOf(refund.refusal);
     if (refund.value.state === 'asked') throw new Problem(409, 'in-flight', IN_FLIGHT, {}, { 'retry-after': '2' });
     const location = `/v1/accounts/${encodeURIComponent(params.accountNumber ?? '')}/payments/${paymentId}`;

@@ -10,7 +10,15 @@ import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
 import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
 import { returnReason, returnReasonEnum } from '../../rules/reversal/return-code.ts';
-import { isVisibleState, refundedOf, reversalKindEnum, reversalStateEnum, type VisibleReversalState } from '../../rules/reversal/reversal.ts';
+import {
+  isVisibleState,
+  owedAfter,
+  owedAfterEnum,
+  refundedOf,
+  reversalKindEnum,
+  reversalStateEnum,
+  type VisibleReversalState,
+} from '../../rules/reversal/reversal.ts';
 import { declineReason, declineReasonEnum } from '../../rules/state/decline-classes.ts';
 import { displayStatusEnum } from '../../rules/state/display-status.ts';
 import { paymentStateEnum } from '../../rules/state/payment-states.ts';
@@ -43,6 +51,12 @@ function addReversal(builder: GraphBuilder) {
       state: t.expose('state', { type: enumOf(builder, reversalStateEnum), description: 'Whether it is final' }),
       amount: t.expose('amount', { type: 'Cents', description: 'How much went back; positive' }),
       on: t.expose('happenedOn', { type: 'IsoDate', description: 'The day on which it happened, in the account’s time zone' }),
+      owed: t.field({
+        type: enumOf(builder, owedAfterEnum),
+        nullable: true,
+        description: 'Whether it is owed; null for a dispute that is open or won',
+        resolve: ({ kind, state, ground }) => (state === 'open' || state === 'won' ? null : owedAfter(kind, ground)),
+      }),
       returnReason: t.field({
         type: enumOf(builder, returnReasonEnum),
         nullable: true,

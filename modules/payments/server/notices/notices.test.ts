@@ -75,3 +75,22 @@ test.each([
   expect(mail('es').text).toContain(`de $142.37.\n\n${spanish}\n\n`);
   expect([mail('en').html.includes(`<p>${english}</p>`), mail('es').html.includes(`<p>${spanish}</p>`)]).toEqual([true, true]);
 });
+
+test.each([
+  [{ owed: 'not' }, 'You do not owe it again: we credited your account with the same amount.', 'No lo debe de nuevo'],
+  [{ owed: 'anew' }, 'your next statement asks for the amount, with a due date of its own.', 'su próximo estado de cuenta incluirá el importe'],
+  [
+    { owed: 'anew', nextBill: { on: '2026-12-09', byAutoPay: false } },
+    'your statement of December 9, 2026 asks for the amount, with a due date of its own.\n\nUntil then you do not need to do anything.',
+    'su estado de cuenta del 9 de diciembre de 2026 incluirá el importe',
+  ],
+  [{ owed: 'anew', nextBill: { on: '2026-12-09', byAutoPay: true } }, 'Auto Pay collects it with that statement.', 'Auto Pay lo cobrará'],
+  [{ owed: 'anew', device: 'Aurora 12' }, 'It is again part of what is left to bill for Aurora 12.', 'lo que queda por facturar de Aurora 12'],
+] as const)('a refund, and a lost dispute, say what is owed after it: %j', (owed, english, spanish) => {
+  const { facts } = receiptOf('1');
+  for (const kind of ['payment-refunded', 'dispute-lost'] as const) {
+    const event: PaymentNotice = { ...receiptOf('1'), kind, facts: { ...facts, back: cents(20_00), ...owed } };
+    expect(write(event, { firstName: 'Olivia', language: 'en' }).text).toContain(english);
+    expect(write(event, { firstName: 'Olivia', language: 'es' }).text).toContain(spanish);
+  }
+});

@@ -65,7 +65,7 @@ const templates: Templates<PaymentNoticeFacts, Word> = {
   }),
   'payment-refunded': (facts, speaker) => ({
     subject: speaker.say('refundedSubject'),
-    paragraphs: [speaker.say('refundedText', { amount: speaker.money(facts.back) })],
+    paragraphs: [speaker.say('refundedText', { amount: speaker.money(facts.back) }), ...owedTexts(facts, speaker)],
     facts: factsOf(facts, speaker, 'factPaid'),
     link: seePayments(speaker),
   }),
@@ -89,9 +89,9 @@ const templates: Templates<PaymentNoticeFacts, Word> = {
   }),
   'dispute-lost': (facts, speaker) => ({
     subject: speaker.say('disputeEndedSubject'),
-    paragraphs: [speaker.say('disputeLostText', { amount: speaker.money(facts.back) })],
+    paragraphs: [speaker.say('disputeLostText', { amount: speaker.money(facts.back) }), ...owedTexts(facts, speaker)],
     facts: factsOf(facts, speaker, 'factPaid'),
-    link: payAgain(facts, speaker),
+    link: seePayments(speaker),
   }),
 };
 
@@ -107,7 +107,7 @@ const previews: Previews<PaymentNoticeFacts, Word> = {
   'payment-returned': 'previewOwedAgain',
   'dispute-opened': 'previewDisputeOpened',
   'dispute-won': 'previewDisputeWon',
-  'dispute-lost': 'previewOwedAgain',
+  'dispute-lost': 'previewOwedAnew',
 };
 
 /** What payments tells people. */
@@ -127,6 +127,16 @@ const returnWords = {
   stopped: 'returnedStopped',
   refused: 'returnedRefused',
 } as const satisfies Record<ReturnReason, string>;
+
+/** What is owed after money went back: the bill's next statement asks for it, or the device has it left to bill. */
+function owedTexts({ owed, nextBill, device }: PaymentNoticeFacts['payment-refunded'], speaker: Speaker<Word>): readonly string[] {
+  if (owed === 'not') return [speaker.say('owedNot')];
+  if (owed !== 'anew') return [];
+  if (device !== undefined) return [speaker.say('owedForDevice', { device })];
+  if (nextBill === undefined) return [speaker.say('owedAnew')];
+  const on = speaker.say('owedAnewOn', { date: speaker.date(nextBill.on) });
+  return [on, speaker.say(nextBill.byAutoPay ? 'owedByAutoPay' : 'owedUntilThen')];
+}
 
 /** What is owed after a payment: of the bill, or to be billed for the device. */
 function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, device: string | undefined, speaker: Speaker<Word>): string {

@@ -11,6 +11,16 @@ const left = fc.record({
   credit: fc.nat(50_000).map(cents),
 });
 
+const wentBack = fc.record(
+  {
+    ...payment,
+    back: payment.amount,
+    owed: fc.constantFrom('again', 'anew', 'not'),
+    nextBill: fc.record({ on: anyDate, byAutoPay: fc.boolean() }),
+  },
+  { requiredKeys: ['part', 'amount', 'on', 'method', 'confirmationNumber', 'back'] },
+);
+
 /** Arbitrary facts of each kind. */
 export const anyPaymentFacts: AnyFacts<PaymentNoticeFacts> = {
   'payment-received': fc.record(
@@ -23,7 +33,7 @@ export const anyPaymentFacts: AnyFacts<PaymentNoticeFacts> = {
   'scheduled-payment-changed': fc.record({ ...payment, before: fc.record({ amount: payment.amount, on: payment.on }) }),
   'scheduled-payment-failed': fc.record({ ...payment, storeOnly: fc.boolean() }),
   'payment-resolved': fc.record({ ...payment, taken: fc.boolean() }),
-  'payment-refunded': fc.record({ ...payment, back: payment.amount }),
+  'payment-refunded': wentBack,
   'payment-returned': fc.record({
     ...payment,
     back: payment.amount,
@@ -31,5 +41,5 @@ export const anyPaymentFacts: AnyFacts<PaymentNoticeFacts> = {
   }),
   'dispute-opened': fc.record({ ...payment, back: payment.amount }),
   'dispute-won': fc.record({ ...payment, back: payment.amount }),
-  'dispute-lost': fc.record({ ...payment, back: payment.amount }),
+  'dispute-lost': wentBack,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assistedChannels, recordedChannels } from '#modules/payments/rules/payment-channel.ts';
+import { refundGrounds } from '#modules/payments/rules/reversal/reversal.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -72,5 +73,9 @@ export type RecordedRequest = z.infer<typeof recordedRequest>;
 /** A refund, as requested by the operator's interface. */
 export const refundRequest = z.strictObject({
   amount: z.optional(amount).meta({ description: 'In whole cents. Defaults to everything not yet refunded' }),
+  ground: z.enum(refundGrounds).meta({
+    description:
+      'goodwill: the account is credited with the amount, and nothing is owed for it. correction: the bill is still to be paid, so the next statement asks for the amount, with its due date',
+  }),
   agent: shared.agent,
 });

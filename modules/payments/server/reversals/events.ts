@@ -16,6 +16,7 @@ import { readPayment } from '../store/payments.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { addReversal, concludeReversal, readReversal } from '../store/reversals.ts';
 import { fitOf } from './event-fit.ts';
+import { nextBillOf } from './next-bill.ts';
 import { postSoon } from './post-reversals.ts';
 import { concludeRefund, ofEndedRefund } from './refund.ts';
 import { putReversalNotice } from './reversal-notices.ts';
@@ -134,12 +135,13 @@ async function storeReversal(context: PaymentsContext, payment: Payment, event: 
   const { accountId, paymentId } = payment;
   const { amount, happenedAt } = event;
   const happenedOn = await dayOf(context, payment, happenedAt);
-  const common = { accountId, paymentId, amount, happenedAt, happenedOn, askedMs: null };
+  const common = { accountId, paymentId, amount, happenedAt, happenedOn, askedMs: null, ground: null };
   const dueAt = plusMilliseconds(now, POST_GRACE_MS);
+  const nextBill = event.kind === 'returned' ? undefined : await nextBillOf(context, payment);
   return context.database.transaction().execute(async (transaction) => {
     const stored = await store(transaction);
     await markApplied(transaction, event, now);
-    if (stored) await putReversalNotice(context, transaction, payment, stored);
+    if (stored) await putReversalNotice(context, transaction, payment, stored, nextBill);
     return stored;
   });
 

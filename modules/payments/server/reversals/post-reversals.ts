@@ -1,5 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { goneBack } from '../../rules/reversal/reversal.ts';
+import { goneBack, owedAfter } from '../../rules/reversal/reversal.ts';
 import type { PaymentsContext } from '../dependencies.ts';
 import type { ReversalToPost } from '../port.ts';
 import { readPayment } from '../store/payments.ts';
@@ -39,11 +39,12 @@ async function post(context: PaymentsContext, reversal: Reversal, now: IsoInstan
 
 async function entryOf(
   context: PaymentsContext,
-  { accountId, paymentId, reversalId, kind, amount, code, happenedOn, happenedAt }: Reversal,
+  { accountId, paymentId, reversalId, kind, ground, amount, code, happenedOn, happenedAt }: Reversal,
 ): Promise<ReversalToPost> {
   const payment = await readPayment(context.database, accountId, paymentId);
   if (!payment) throw new Error(`payment ${paymentId} is gone`);
   const returnCode = kind === 'return' ? (code ?? undefined) : undefined;
   const methodId = payment.methodId ?? undefined;
-  return { accountId, paymentId, reversalId, part: payment.part, kind, amount, returnCode, methodId, on: happenedOn, at: happenedAt };
+  const owed = owedAfter(kind, ground);
+  return { accountId, paymentId, reversalId, part: payment.part, kind, amount, owed, returnCode, methodId, on: happenedOn, at: happenedAt };
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { RefundGround } from '../../rules/reversal/reversal.ts';
 import type { FailPoint } from '../fail-points.ts';
 import { type Counter, deleteAllPayments, openCounter } from '../testing/counter.ts';
 import { eventsOf } from '../testing/events.ts';
@@ -32,8 +34,8 @@ async function openDesk(settlesOn?: `${number}-${number}-${number}`) {
 let keys = 0;
 const refunding =
   (api: Counter['api'], paymentId: string) =>
-  (amount?: number, key = `key ${keys++}`) =>
-    api.refund({ paymentId, amount: amount === undefined ? undefined : cents(amount), actor: 'cli ada', key });
+  (amount?: number, key = `key ${keys++}`, ground: RefundGround = 'correction') =>
+    api.refund({ paymentId, amount: amount === undefined ? undefined : cents(amount), ground, actor: 'cli ada', key });
 
 const total = (amounts: Iterable<{ readonly amount: Cents }>) => [...amounts].reduce((sum, { amount }) => sum + amount, 0);
 
@@ -76,11 +78,32 @@ test('a refund of a payment that is not in the books yet waits for it there, whi
   expect([provider.posted.size, total(provider.reversed.values())]).toEqual([1, DUE]);
 });
 
-test('the same key is the same refund, for one amount only', async () => {
+test('its ground decides what is owed, in the books and in what the customer is told', async () => {
+  const { payer, provider, refund } = await openDesk();
+  await refund(1_000, 'wrong card', 'correction');
+  await refund(2_000, 'sorry', 'goodwill');
+  const booked = [...provider.reversed.values()].map(({ amount, owed }) => [amount, owed]);
+  const { rows } = await sql<{ readonly told: unknown }>`
+    select jsonb_build_array(facts->'back', facts->'owed', facts->'nextBill'->'on') as told from demarc.notice
+    where account_id = ${payer.accountId} and kind = 'payment-refunded' order by facts->'back'`.execute(mine.database);
+  expect([booked, rows.map(({ told }) => told)]).toEqual([
+    [
+      [1_000, 'anew'],
+      [2_000, 'not'],
+    ],
+    [
+      [1_000, 'anew', '2026-12-09'],
+      [2_000, 'not', '2026-12-09'],
+    ],
+  ]);
+});
+
+test('the same key is the same refund, for one amount and ground only', async () => {
   const { processor, refund } = await openDesk();
   const answers = await Promise.all(Array.from({ length: 10 }, () => refund(5_000, 'once')));
   expect(new Set(answers.map((answer) => answer.ok && answer.value.reversalId)).size).toBe(1);
   expect(await refund(4_000, 'once')).toEqual({ ok: false, refusal: { reason: 'key-reused' } });
+  expect(await refund(5_000, 'once', 'goodwill')).toEqual({ ok: false, refusal: { reason: 'key-reused' } });
   expect(processor.refunded.size).toBe(1);
 });
 

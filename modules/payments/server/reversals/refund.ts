@@ -7,7 +7,7 @@ import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { refundableOf } from '../../rules/reversal/reversal.ts';
+import { type RefundGround, refundableOf } from '../../rules/reversal/reversal.ts';
 import { FIRST_LOOK_MS, nextCheck } from '../../rules/state/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
 import type { PaymentsContext } from '../dependencies.ts';
@@ -20,6 +20,7 @@ import { findPayment } from '../store/events.ts';
 import type { Payment } from '../store/payment.ts';
 import type { Reversal } from '../store/reversal.ts';
 import { concludeReversal, type NewReversal, putOffReversal, type ReversalKey, readReversal, takeDueReversals } from '../store/reversals.ts';
+import { nextBillOf } from './next-bill.ts';
 import { postSoon } from './post-reversals.ts';
 import { putReversalNotice } from './reversal-notices.ts';
 
@@ -28,6 +29,7 @@ export type RefundRequest = {
   readonly paymentId: string;
   /** Undefined means all that is left of it. */
   readonly amount: Cents | undefined;
+  readonly ground: RefundGround;
   /** What was left to refund when the requester decided, if somebody looked: with another refund since, they have to look again. */
   readonly leftSeen?: Cents | undefined;
   /** For the audit trail. */
@@ -47,7 +49,7 @@ export type RefundRefusal =
   | { readonly reason: 'amount-out-of-range'; readonly maximum: Cents }
   /** Money went back, or came under dispute, since the requester looked. */
   | { readonly reason: 'changed' }
-  /** The key was used with another amount: nothing was refunded. */
+  /** The key was used with another amount or ground: nothing was refunded. */
   | { readonly reason: 'key-reused' };
 
 /**
@@ -68,12 +70,16 @@ export async function refundPayment(context: PaymentsContext, request: RefundReq
   const requested = await askRefund(context.database, payment, {
     actor: request.actor,
     reason: request.reason,
+    ground: request.ground,
     refundOf: (reversals) => wantedOf(payment, request, reversals),
     refund: { reversalId, happenedAt: at, happenedOn: today, askedMs: context.machine.nowMs(), dueAt: plusMilliseconds(at, FIRST_LOOK_MS) },
   });
   if (!requested.ok) return requested;
   const { fresh, refund } = requested.value;
-  if (!fresh) return request.amount === undefined || request.amount === refund.amount ? accept(refund) : refuse({ reason: 'key-reused' });
+  if (!fresh) {
+    const isSame = (request.amount ?? refund.amount) === refund.amount && (refund.ground ?? request.ground) === request.ground;
+    return isSame ? accept(refund) : refuse({ reason: 'key-reused' });
+  }
   await context.failPoint('before-refund');
   const { reversalId: refundId, amount } = refund;
   const answer = await askProcessor(context, refund.askedMs, () => context.processor.refund({ refundId, paymentId: refund.paymentId, amount }));
@@ -103,9 +109,10 @@ export async function endRefund(
   now: IsoInstant,
   audit?: AuditLine,
 ): Promise<Reversal | undefined> {
+  const nextBill = await nextBillOf(context, payment);
   const stored = await context.database.transaction().execute(async (transaction) => {
     const concluded = await concludeRefund(transaction, refund, answer, dueAfter(refund, answer, now));
-    if (concluded) await putReversalNotice(context, transaction, payment, concluded);
+    if (concluded) await putReversalNotice(context, transaction, payment, concluded, nextBill);
     if (concluded && audit) await writeAudit(transaction, payment.accountId, audit);
     return concluded;
   });

@@ -5,6 +5,7 @@ import { accept, type Result } from '#platform/rules/result.ts';
 import { auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { traceHeaders } from '#platform/server/http/trace-id.ts';
+import type { RefundGround } from '../../rules/reversal/reversal.ts';
 import { type Payment, paymentColumns } from './payment.ts';
 import { type Reversal, reversalColumns } from './reversal.ts';
 import { type NewReversal, readReversal } from './reversals.ts';
@@ -14,6 +15,7 @@ type Asking<R> = {
   readonly reason: string | undefined;
   /** The amount to refund, given the reversals so far. */
   readonly refundOf: (reversals: Payment['reversals']) => Result<Cents, R>;
+  readonly ground: RefundGround;
   readonly refund: Pick<NewReversal, 'reversalId' | 'happenedAt' | 'happenedOn' | 'askedMs'> & { readonly dueAt: IsoInstant };
 };
 
@@ -27,7 +29,7 @@ export type AskedRefund = { readonly fresh: boolean; readonly refund: Reversal }
 export function askRefund<R>(
   database: Database,
   { accountId, paymentId }: Payment,
-  { actor, reason, refundOf, refund }: Asking<R>,
+  { actor, reason, ground, refundOf, refund }: Asking<R>,
 ): Promise<Result<AskedRefund, R>> {
   return database.transaction().execute(async (transaction): Promise<Result<AskedRefund, R>> => {
     await sql`select from demarc.payment where account_id = ${accountId} and payment_id = ${paymentId} for update`.execute(transaction);
@@ -38,11 +40,11 @@ export function askRefund<R>(
     const amount = refundOf(rows[0]?.reversals ?? []);
     if (!amount.ok) return amount;
     const { reversalId, happenedAt } = refund;
-    const subject = { paymentId, refundId: reversalId, amount: amount.value, ...(reason !== undefined && { reason }) };
+    const subject = { paymentId, refundId: reversalId, amount: amount.value, ground, ...(reason !== undefined && { reason }) };
     const written = await sql<Reversal>`
       with r as (
-        insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, happened_at, happened_on, asked_ms, due_at, trace)
-        values (${accountId}, ${paymentId}, ${reversalId}, 'refund', 'asked', ${amount.value}, ${happenedAt}, ${refund.happenedOn}, ${refund.askedMs},
+        insert into demarc.payment_reversal (account_id, payment_id, reversal_id, kind, state, amount, ground, happened_at, happened_on, asked_ms, due_at, trace)
+        values (${accountId}, ${paymentId}, ${reversalId}, 'refund', 'asked', ${amount.value}, ${ground}, ${happenedAt}, ${refund.happenedOn}, ${refund.askedMs},
           ${refund.dueAt}, ${traceHeaders().traceparent ?? null})
         returning *
       ), audited as (${auditOf('r', { actor, act: 'payment.refund', subject, at: happenedAt })})

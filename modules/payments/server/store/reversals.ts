@@ -8,9 +8,9 @@ import { type Reversal, reversalColumns } from './reversal.ts';
 export type NewReversal = Omit<Reversal, 'version' | 'postedAt' | 'trace'> & { readonly dueAt: IsoInstant | undefined };
 
 const insertReversal = (reversal: NewReversal) => sql`
-  insert into demarc.payment_reversal as r (account_id, payment_id, reversal_id, kind, state, amount, code, happened_at, happened_on, asked_ms, due_at)
+  insert into demarc.payment_reversal as r (account_id, payment_id, reversal_id, kind, state, amount, code, ground, happened_at, happened_on, asked_ms, due_at)
   values (${reversal.accountId}, ${reversal.paymentId}, ${reversal.reversalId}, ${reversal.kind}, ${reversal.state}, ${reversal.amount},
-    ${reversal.code}, ${reversal.happenedAt}, ${reversal.happenedOn}, ${reversal.askedMs}, ${reversal.dueAt ?? null})`;
+    ${reversal.code}, ${reversal.ground}, ${reversal.happenedAt}, ${reversal.happenedOn}, ${reversal.askedMs}, ${reversal.dueAt ?? null})`;
 
 /** Undefined if it is already stored, or another return of its payment is. */
 export async function addReversal(transaction: Database, reversal: NewReversal): Promise<Reversal | undefined> {

@@ -27,7 +27,7 @@ export function OnePayment({ payment }: { readonly payment: PaymentDetails }) {
       </div>
       {refund === 'byFinance' && <p>{say('refundByFinance')}</p>}
       {refund !== undefined && refund !== 'byFinance' && (
-        <RefundForm confirmationNumber={confirmationNumber} formKey={refund.key} left={refund.left} />
+        <RefundForm confirmationNumber={confirmationNumber} payableName={payment.payableName} refund={refund} />
       )}
     </div>
   );
@@ -77,12 +77,12 @@ function Reversals({ reversals }: { readonly reversals: readonly ReversalDetails
       <Table
         caption={say('paymentBack')}
         columns={[say('when'), { figure: say('amount') }, say('whatItIs'), say('paymentStatus'), say('id')]}
-        rows={reversals.map(({ happenedOn, amount, kind, state, code, reversalId }) => ({
+        rows={reversals.map(({ happenedOn, amount, kind, state, code, ground, reversalId }) => ({
           key: reversalId,
           cells: [
             <Time key="on" at={happenedOn} />,
             formatCents(amount, language),
-            say(`back_${kind}`),
+            ground === null ? say(`back_${kind}`) : `${say(`back_${kind}`)} (${say(`ground_${ground}`)})`,
             code === null ? say(`backState_${state}`) : `${say(`backState_${state}`)} (${code})`,
             <code key="id">{reversalId}</code>,
           ],

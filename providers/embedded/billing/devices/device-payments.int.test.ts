@@ -51,7 +51,7 @@ async function household() {
         mine.database,
         amounts.map((amount, index) => {
           const reversalId = `${paymentId} back ${index}`;
-          return { ...moment, reversalId, paymentId, kind: 'dispute', amount: cents(amount), returnCode: undefined } as const;
+          return { ...moment, reversalId, paymentId, kind: 'dispute', amount: cents(amount), owed: 'again', returnCode: undefined } as const;
         }),
         usualTerms,
       ),
@@ -125,7 +125,7 @@ test('two refunds of such a payment that meet take no more from the device than 
     provider.payments.reverse([
       {
         ...{ accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z', amount: cents(100_00) },
-        ...{ reversalId, paymentId: 'all', kind: 'refund', returnCode: undefined, methodId: undefined },
+        ...{ reversalId, paymentId: 'all', kind: 'refund', owed: 'again', returnCode: undefined, methodId: undefined },
       },
     ]);
   const part = sql`select from bss.account_parts where account_id = ${accountId} and part = 'mobile' for no key update`;

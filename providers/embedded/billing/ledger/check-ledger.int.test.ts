@@ -16,7 +16,15 @@ beforeAll(async () => {
   const { accountId } = await householdWithPhone(mine.database);
   const moment = { accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z' } as const;
   await postPayments(mine.database, [{ ...moment, paymentId: 'paid', amount: cents(20_00), channel: 'online' }], usualTerms);
-  const back = { ...moment, reversalId: 'back', paymentId: 'paid', kind: 'refund', returnCode: undefined, amount: cents(5_00) } as const;
+  const back = {
+    ...moment,
+    reversalId: 'back',
+    paymentId: 'paid',
+    kind: 'refund',
+    owed: 'again',
+    returnCode: undefined,
+    amount: cents(5_00),
+  } as const;
   await postReversals(mine.database, [back], usualTerms);
   const words = { code: 'account-fee', description: { en: 'Account fee', es: 'Cargo en la cuenta' }, reason: 'A visit', by: 'grace' };
   await postAdjustments(mine.database, [{ ...moment, ...words, adjustmentId: 'fee', kind: 'fee', amount: cents(3_00) }], usualTerms);
@@ -66,7 +74,7 @@ test.each([
   [
     'what is not asked yet',
     sql`update bss.account_parts set unbilled = unbilled + 1`,
-    ['what is charged and not asked yet are the adjustments since the last statement'],
+    ['what is charged and not asked yet are the adjustments since the last statement, and what is owed anew since'],
   ],
   [
     'the date of an entry',

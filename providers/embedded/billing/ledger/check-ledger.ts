@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Invariant } from '#providers/books/ledger.ts';
+import { owedAnew } from './owed-anew.ts';
 
 /**
  * Checks the invariants of the provider's books (decisions 3), each recomputed from its rows by a query that returns a count and the first breach. It
@@ -68,10 +69,12 @@ const invariants = [
             and legs.entry_number = s.entry_number), 0) as posted
         from (select *, lag(entry_number, 1, 0) over (partition by account_id, part order by issued_on) as entry_before from bss.statements) s
         cross join lateral (
-          select coalesce(sum(amount) filter (where e.adjustment_id is not null), 0) as adjusted,
-            coalesce(sum(least(amount, 0)) filter (where e.adjustment_id is not null), 0) as given,
-            coalesce(-sum(amount) filter (where e.adjustment_id is null), 0) as paid
+          select coalesce(sum(leg.amount) filter (where is_listed), 0) as adjusted,
+            coalesce(sum(least(leg.amount, 0)) filter (where is_listed), 0) as given,
+            coalesce(-sum(leg.amount) filter (where not is_listed), 0) as paid
           from bss.entries e join bss.legs leg on leg.account_id = e.account_id and leg.part = e.part and leg.entry_number = e.number
+          left join bss.reversals r on r.account_id = e.account_id and r.reversal_id = e.reversal_id
+          cross join lateral (select e.adjustment_id is not null or coalesce(r.owed = 'anew', false) as is_listed) listed
           where e.account_id = s.account_id and e.part = s.part and e.number < s.entry_number and e.number > s.entry_before
             and ledger_account = 'receivable'
         ) since
@@ -79,14 +82,18 @@ const invariants = [
       ) statement`,
   },
   {
-    name: 'what is charged and not asked yet are the adjustments since the last statement',
+    name: 'what is charged and not asked yet are the adjustments since the last statement, and what is owed anew since',
     query: sql<Outcome>`
-      select count(*) as counted, min(format('account %s %s: unbilled %s, adjustments %s', p.account_id, p.part, p.unbilled, coalesce(charged, 0)))
+      select count(*) as counted, min(format('account %s %s: unbilled %s, charged since %s', p.account_id, p.part, p.unbilled, coalesce(charged, 0)))
         filter (where p.unbilled <> coalesce(charged, 0)) as breach
       from bss.account_parts p
       left join (
-        select e.account_id, e.part, sum(greatest(a.amount, 0)) as charged
-        from bss.adjustments a join bss.entries e using (account_id, adjustment_id)
+        select e.account_id, e.part, sum(greatest(e.amount, 0)) as charged
+        from (
+          select e.account_id, e.part, e.number, a.amount from bss.adjustments a join bss.entries e using (account_id, adjustment_id)
+          union all
+          select account_id, part, number, amount from ${owedAnew} anew
+        ) e
         where e.number > coalesce((select max(s.entry_number) from bss.statements s where s.account_id = e.account_id and s.part = e.part), 0)
         group by 1, 2
       ) since using (account_id, part)`,

@@ -49,6 +49,7 @@ const reversal = (accountId: string, reversalId: string, paymentId: string, amou
     accountId,
     part: 'core',
     kind: 'return',
+    owed: 'again',
     returnCode: 'R01',
     amount: cents(amount),
     on: '2025-11-24',

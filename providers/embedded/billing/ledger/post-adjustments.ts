@@ -36,7 +36,7 @@ export async function postAdjustments(database: Database, adjustments: readonly 
       returning *
     ), posted as (
       select account_id, part, adjustment_id as cause_id, adjusted_on as occurred_on, adjusted_at as at, amount as change, 0::bigint as devices,
-        0::bigint as tax, case kind when 'write-off' then 'write-off' else 'revenue' end as contra
+        greatest(amount, 0) as unbilled, 0::bigint as tax, case kind when 'write-off' then 'write-off' else 'revenue' end as contra
       from adjustment
     )`,
     answer: sql`select adjustment_id as "adjustmentId" from adjustment`,

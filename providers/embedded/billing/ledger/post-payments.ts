@@ -34,7 +34,7 @@ export async function postPayments(database: Database, payments: readonly Paymen
         on d.account_id = payment.account_id and d.plan_id = payment.device_plan_id
     ), posted as (
       select account_id, part, payment_id as cause_id, paid_on as occurred_on, paid_at as at, towards - amount as change, -towards as devices,
-        0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id, restores_on
+        0 as unbilled, 0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, null as reversal_id, restores_on
       from split
     )`,
     after: sql`${settled.after}, ${moveDevicePlans}`,

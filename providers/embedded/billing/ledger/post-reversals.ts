@@ -7,8 +7,8 @@ import { moveDevicePlans, settling } from './settling.ts';
 
 /**
  * Books reversals, each once by its id: the part's receivable against cash in transit or, as far as the payment had paid a device ahead, what is
- * still to be billed for it. One round trip, one transaction. The debt has its old age again, so it is looked at next, and service that the payment
- * restored ends again (decisions 5, 6).
+ * still to be billed for it. One round trip, one transaction. A debt that is owed again has its old age, so it is looked at next, and service that the
+ * payment restored ends again (decisions 5, 6). What is owed anew waits for the next statement.
  * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a payment that is not in the books
  */
@@ -18,10 +18,10 @@ export async function postReversals(database: Database, reversals: readonly Reve
     ...settled,
     cause: 'reversal_id',
     posted: sql`reversal as (
-      insert into bss.reversals (account_id, reversal_id, payment_id, part, kind, amount, return_code, reversed_on, reversed_at)
-      select "accountId", "reversalId", "paymentId", part, kind, amount, "returnCode", "on", at
+      insert into bss.reversals (account_id, reversal_id, payment_id, part, kind, amount, return_code, owed, reversed_on, reversed_at)
+      select "accountId", "reversalId", "paymentId", part, kind, amount, "returnCode", owed, "on", at
       from jsonb_to_recordset(${JSON.stringify(reversals)}) as given("accountId" uuid, "reversalId" text, "paymentId" text, part text,
-        kind text, amount bigint, "returnCode" text, "on" date, at timestamptz)
+        kind text, amount bigint, "returnCode" text, owed text, "on" date, at timestamptz)
       order by 1, 2
       on conflict do nothing
       returning *
@@ -35,7 +35,7 @@ export async function postReversals(database: Database, reversals: readonly Reve
       ) ahead on true
     ), posted as (
       select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount - towards as change, towards as devices,
-        0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, reversal_id
+        case owed when 'anew' then amount - towards else 0 end as unbilled, 0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, reversal_id
       from split
     )`,
     after: sql`${settled.after}, ${moveDevicePlans}`,

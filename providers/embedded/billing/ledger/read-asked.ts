@@ -20,7 +20,7 @@ export async function readAskedAndPaid(
       coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
           select d.amount from bss.device_payments d where d.account_id = p.account_id and d.payment_id = p.payment_id and d.reversal_id is null), 0)))
         from bss.payments p where account_id = asked.key::uuid), '[]') as paid,
-      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
+      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'owedAnew', coalesce(owed = 'anew', false), 'towardsDevice', coalesce((
           select -d.amount from bss.device_payments d where d.account_id = r.account_id and d.reversal_id = r.reversal_id), 0)))
         from bss.reversals r where account_id = asked.key::uuid), '[]') as reversed offset 0) account
     order by asked.number`.execute(database);

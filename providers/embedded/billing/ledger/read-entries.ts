@@ -7,6 +7,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { asksAnew } from './owed-anew.ts';
 
 /** An entry of a part's ledger as its customer sees it. */
 export type LedgerEntry = {
@@ -67,10 +68,10 @@ export async function listEntries(
   return pageIn(rows, first, ({ number }) => number.toString());
 }
 
-/** An adjustment also appears on the next statement; its own entry moved the balance before. */
+/** An adjustment, and what is owed anew, also appear on the next statement; their own entries moved the balance before. */
 const linesOfStatement = sql`
   select jsonb_agg(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'amount', s.amount) order by s.number)
-  from bss.statement_lines s where s.account_id = e.account_id and s.statement_id = e.statement_id and not exists (
+  from bss.statement_lines s where s.account_id = e.account_id and s.statement_id = e.statement_id and not ${asksAnew('s.code')} and not exists (
     select from bss.adjustments a where a.account_id = e.account_id and a.part = e.part
       and a.code = s.code and a.amount = s.amount and a.adjusted_on = s.period_from)`;
 

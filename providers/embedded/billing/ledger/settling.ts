@@ -11,10 +11,10 @@ const lookWhereBankIsAwaited = sql`ageing_due_at = case
         end,`;
 
 /**
- * What money that comes or goes does to a part. A charge that no statement has asked for yet counts as unbilled. Once nothing past due remains,
- * service stopped for it becomes active again (decisions 5), and a grace period ends once all that falls due within it is paid. A part whose service
- * waits for a bank payment is looked at by the night. Customers are told when service is restored. Of payments, `posted` also has restores_on, the
- * day from which one may restore service.
+ * What money that comes or goes does to a part. `posted` also has `unbilled`: how much of a charge the next statement asks for. Once nothing past due
+ * remains, service stopped for it becomes active again (decisions 5), and a grace period ends once all that falls due within it is paid. A part whose
+ * service waits for a bank payment is looked at by the night. Customers are told when service is restored. Of payments, `posted` also has restores_on,
+ * the day from which one may restore service.
  */
 export const settling = (
   cause: Extract<Cause, 'payment_id' | 'adjustment_id' | 'reversal_id'>,
@@ -24,7 +24,7 @@ export const settling = (
     // What is past due is what is past due now: money that was taken earlier, and is told of now, settles no more by that.
     totals: sql`max(greatest(occurred_on, (at at time zone (select time_zone from bss.accounts a where a.account_id = numbered.account_id))::date)) as seen_on,
         min(at) as at, max(at) as last_at, ${cause === 'payment_id' ? sql`max(restores_on)` : sql`null::date`} as restores_on,
-        ${cause === 'adjustment_id' ? sql`sum(greatest(change, 0))::bigint` : sql`0`} as unbilled`,
+        sum(unbilled)::bigint as unbilled`,
     assignments: sql`
         unbilled = p.unbilled + total.unbilled,
         ${cause === 'reversal_id' ? lookAtOnce : sql``}

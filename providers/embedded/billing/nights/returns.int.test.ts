@@ -59,7 +59,16 @@ test('a return restores the age of the debt and ends the service its payment had
   expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });
   await nights.run({ now: plusMilliseconds(PAID_AT, 60_000) });
 
-  const back = { ...part, reversalId: 'back', paymentId: 'by bank', kind: 'return', returnCode: 'R01', on: '2026-01-23', at: RETURNED_AT } as const;
+  const back = {
+    ...part,
+    reversalId: 'back',
+    paymentId: 'by bank',
+    kind: 'return',
+    owed: 'again',
+    returnCode: 'R01',
+    on: '2026-01-23',
+    at: RETURNED_AT,
+  } as const;
   await provider.payments.reverse([back]);
   expect(await nights.nextDue()).toBe(RETURNED_AT);
   await nights.run({ now: RETURNED_AT });
@@ -78,7 +87,9 @@ test('a return on a part that is still held, as while it is imported, does not m
   const { accountId } = definition;
   const part = { accountId, part: 'core', amount: cents(80_00), paymentId: 'before it came' } as const;
   await provider.payments.post([{ ...part, on: '2026-01-21', at: PAID_AT, channel: 'online' }]);
-  await provider.payments.reverse([{ ...part, reversalId: 'back', kind: 'return', returnCode: 'R01', on: '2026-01-23', at: RETURNED_AT }]);
+  await provider.payments.reverse([
+    { ...part, reversalId: 'back', kind: 'return', owed: 'again', returnCode: 'R01', on: '2026-01-23', at: RETURNED_AT },
+  ]);
   const { rows } = await sql`select due_at as "dueAt" from bss.account_parts where account_id = ${accountId}`.execute(mine.database);
   expect(rows).toEqual([{ dueAt: null }]);
 });
@@ -89,7 +100,7 @@ test('a return on an account with credit leaves service on', async () => {
   const part = { accountId, part: 'core' } as const;
   const amount = cents(currentBalance + 50_00);
   await provider.payments.post([{ ...part, amount, paymentId: 'too much', on: '2026-01-21', at: PAID_AT, channel: 'online' }]);
-  const refund = { ...part, reversalId: 'surplus', paymentId: 'too much', kind: 'refund', returnCode: undefined } as const;
+  const refund = { ...part, reversalId: 'surplus', paymentId: 'too much', kind: 'refund', owed: 'again', returnCode: undefined } as const;
   await provider.payments.reverse([{ ...refund, amount: cents(50_00), on: '2026-01-23', at: RETURNED_AT }]);
   await nights.run({ now: RETURNED_AT });
   expect(await core()).toMatchObject({ currentBalance: 0, serviceState: 'active' });

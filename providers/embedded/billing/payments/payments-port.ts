@@ -8,6 +8,7 @@ import { announceAgain } from '../autopay/announce-again.ts';
 import { holdDisputed } from '../autopay/hold-disputed.ts';
 import { lockEnrollments } from '../autopay/lock-enrollments.ts';
 import { noteReturns } from '../autopay/note-returns.ts';
+import { creditGoodwill } from '../ledger/credit-goodwill.ts';
 import { lockParts } from '../ledger/lock-parts.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { postReversals } from '../ledger/post-reversals.ts';
@@ -27,6 +28,7 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
         const booked = reversals.filter(({ reversalId }) => ids.has(reversalId));
         // What comes back of one part may end the Auto Pay of another.
         await lockEnrollments(transaction, sql`account_id = any(${booked.map(({ accountId }) => accountId)}::uuid[])`);
+        await creditGoodwill(transaction, booked, now);
         await noteReturns(transaction, booked);
         await holdDisputed(transaction, booked);
         await announceAgain(transaction, booked);

@@ -7,6 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { TaxRule } from '#providers/books/taxes.ts';
 import { joinLastStatement, joinOpenItems } from '../cycle/part-joins.ts';
 import { joinDevicePlans, type OpenPlan } from '../devices/installments.ts';
+import { owedAnew } from '../ledger/owed-anew.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
@@ -28,9 +29,9 @@ export type Gathered = StatementKey & {
   readonly lastEntry: number;
   readonly previousBalance: Cents;
   readonly currentBalance: Cents;
-  /** Booked since the previous statement, already in the current balance, and listed on this one. */
+  /** Booked since the previous statement, already in the current balance, and listed on this one: adjustments, and what is owed anew. */
   readonly adjustments: readonly PostedAdjustment[];
-  /** The share of the current balance that adjustments charged. */
+  /** The share of the current balance that they charged. */
   readonly unbilled: Cents;
   /** What previous statements asked for that is still unpaid, newest first. */
   readonly openItems: readonly OpenItem[];
@@ -65,9 +66,15 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
     ${joinLastStatement}
     cross join lateral (
       select coalesce(json_agg(json_build_object('kind', kind, 'code', code, 'amount', amount, 'on', adjusted_on,
-        'description', json_build_object('en', description_en, 'es', description_es)) order by e.number), '[]') as list
-      from bss.entries e join bss.adjustments using (account_id, adjustment_id)
-      where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_number, 0)
+        'description', json_build_object('en', description_en, 'es', description_es)) order by number), '[]') as list
+      from (
+        select e.number, kind, code, amount, adjusted_on, description_en, description_es
+        from bss.entries e join bss.adjustments using (account_id, adjustment_id)
+        where e.account_id = p.account_id and e.part = p.part and e.number > coalesce(last.entry_number, 0)
+        union all
+        select number, 'adjustment', code, amount, "on", en, es
+        from ${owedAnew} anew where anew.account_id = p.account_id and anew.part = p.part and number > coalesce(last.entry_number, 0)
+      ) entry
     ) adjusted
     ${joinOpenItems}
     ${joinDevicePlans}

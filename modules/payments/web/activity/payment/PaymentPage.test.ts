@@ -104,13 +104,21 @@ describe('what happened to the money later', () => {
     state: 'given',
     amount: cents(20_00),
     on: '2026-11-02',
+    owed: null,
     returnReason: null,
     ...given,
   });
-  const returned = back({ kind: 'return', state: 'returned', amount: cents(137_37), returnReason: 'funds' });
+  const returned = back({ kind: 'return', state: 'returned', amount: cents(137_37), owed: 'again', returnReason: 'funds' });
 
   test.each<[string, WentBackFragment, string, string]>([
     ['a refund', back({}), 'Refunded November 2, 2026 We gave it back', 'Reembolsado 2 de noviembre de 2026 Lo devolvimos'],
+    ['a refund as a favor', back({ owed: 'not' }), 'to show it. You do not owe it again: we credited your account with it.', 'No lo debe de nuevo'],
+    [
+      'a refund of a bill still to be paid',
+      back({ owed: 'anew' }),
+      'to show it. It is still to be paid: the statement after this',
+      'Sigue por pagar',
+    ],
     [
       "a bank's return",
       returned,
@@ -124,7 +132,12 @@ describe('what happened to the money later', () => {
       'the payment stands November 2, 2026 Nothing changes.',
       'el pago se mantiene',
     ],
-    ['a dispute that was lost', back({ kind: 'dispute', state: 'lost' }), 'taken back November 2, 2026 It is owed again.', 'el pago se revirtió'],
+    [
+      'a dispute that was lost',
+      back({ kind: 'dispute', state: 'lost', owed: 'anew' }),
+      'taken back November 2, 2026 It is still to be paid: the statement after this asks for it, with a due date of its own.',
+      'el pago se revirtió',
+    ],
   ])('%s shows its day, its amount and what it means', async (_, reversal, english, spanish) => {
     expect((await open({ reversals: [reversal] })).text).toContain(english);
     expect((await open({ reversals: [reversal] }, { language: 'es' })).text).toContain(spanish);

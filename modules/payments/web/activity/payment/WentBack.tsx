@@ -8,16 +8,18 @@ import { useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { useSay } from '../../say.ts';
 
-type Words = readonly [what: keyof typeof en, meaning: keyof typeof en];
+type Words = readonly [what: keyof typeof en, meaning?: keyof typeof en];
 
 /** By state; each state belongs to one kind. */
 const words: Readonly<Record<string, Words>> = {
   given: ['backRefund', 'backRefundText'],
-  returned: ['backReturn', 'backOwedAgain'],
+  returned: ['backReturn'],
   open: ['backDispute', 'backDisputeText'],
   won: ['backWon', 'backWonText'],
-  lost: ['backLost', 'backOwedAgain'],
+  lost: ['backLost'],
 };
+
+const owedWords: Readonly<Record<string, keyof typeof en>> = { again: 'backOwedAgain', anew: 'backOwedAnew', not: 'backOwedNot' };
 
 const reasons: Readonly<Record<string, keyof typeof en>> = {
   funds: 'returnFunds',
@@ -37,8 +39,9 @@ export function WentBack({ reversals }: { readonly reversals: readonly WentBackF
     <Card labelledBy="went-back">
       <CardHeading id="went-back">{say('wentBack')}</CardHeading>
       <Rows>
-        {reversals.map(({ id, state, amount, on, returnReason }) => {
+        {reversals.map(({ id, state, amount, on, owed, returnReason }) => {
           const [what, meaning] = words[state] ?? [];
+          const isOwed = owed === null ? undefined : owedWords[owed];
           const reason = returnReason === null ? undefined : reasons[returnReason];
           return (
             <Row
@@ -49,6 +52,7 @@ export function WentBack({ reversals }: { readonly reversals: readonly WentBackF
                   <p>{formatDate(on, 'long', language)}</p>
                   {reason && <p>{say(reason)}</p>}
                   {meaning && <p>{say(meaning)}</p>}
+                  {isOwed && <p>{say(isOwed)}</p>}
                 </>
               }
               aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
