@@ -12,7 +12,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
@@ -41,7 +41,7 @@ export type Demarc = ModuleApis['identity'] & {
   /** The modules by name, for what loops over them. */
   readonly modules: OpenModules;
   /** Where security events are reported; one per process. */
-  readonly security: SecurityLog;
+  readonly security: ProcessSecurityLog;
   readonly apis: Apis;
   readonly payments: PaymentsApi;
   readonly entered: EnteredMethods;

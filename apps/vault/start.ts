@@ -21,6 +21,7 @@ import { readAssets } from './server/page/assets.ts';
 import { getFrom, pageChanges } from './server/page/tamper-detection.ts';
 import { bankBehindCircuit, tokensBehindCircuit } from './server/processor/circuits.ts';
 import { createSecurityCodes } from './server/security-codes/security-codes.ts';
+import { vaultSecurityEvents } from './server/security-events.ts';
 import { createVaultServer } from './server/server.ts';
 import { createVault } from './server/vault.ts';
 
@@ -48,7 +49,7 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   const sandbox = { url: `http://127.0.0.1:${settings.processorPort}`, timeoutMs: PROCESSOR_TIMEOUT_MS };
   const tokens = tokensBehindCircuit(createSandboxTokens({ ...sandbox, apiKey: keyFor(settings, 'sandbox processor') }), circuits('processor'));
   const banks = bankBehindCircuit(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
-  const security = createSecurityLog(log, keyFor(settings, 'security log'));
+  const security = createSecurityLog(log, keyFor(settings, 'security log'), vaultSecurityEvents);
   // Initialized to zero: Prometheus sees no increase in a series that did not exist before.
   for (const limit of ['account', 'network'] as const) metrics.add('demarc_card_tests_stopped_total', { limit }, 0);
   const refusalLimits = createRefusalLimits({

@@ -9,7 +9,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -38,7 +38,7 @@ type Dependencies = {
   /** Of a provider that keeps books for us. */
   readonly openBooks: Systems['provider']['books'];
   readonly partners: Partners;
-  readonly security: SecurityLog;
+  readonly security: ProcessSecurityLog;
   readonly instruments: Instruments;
   readonly patienceMs: number | undefined;
   readonly onError: (what: string, error: unknown) => void;

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '#platform/server/log/security.ts';
 import type { Around } from './stored-documents.ts';
 
 /** Fields of an account selected by an id from its own pages, with their names in the answer. Intents are not included: a page creates their ids. */
@@ -12,7 +12,7 @@ const REFUSED = /^(no-such-(payment|method|user|intent)|scheduled-gone|gone)$/;
  * link; many from one user suggest that someone is guessing ids.
  */
 export const reportUnknownIds =
-  (security: SecurityLog): Around =>
+  (security: SecurityLog<PlatformSecurity>): Around =>
   async (operation, run, { viewer }, variables) => {
     const result = await run();
     if (viewer && (refusesId(result) || (isNamed(variables) && findsNothing(result)))) {

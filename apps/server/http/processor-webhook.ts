@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
+import type { PaymentsSecurity } from '#modules/payments/server/security-events.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 
@@ -8,7 +9,7 @@ type Dependencies = {
   readonly payments: Pick<PaymentsApi, 'receive'>;
   readonly processor: Pick<ProcessorPort, 'readEvent'>;
   readonly log: Log;
-  readonly security: SecurityLog;
+  readonly security: SecurityLog<PaymentsSecurity>;
 };
 
 export const WEBHOOK_PATH = '/webhooks/processor';

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import type { Assets } from './page/page.ts';
 import type { SecurityCodes } from './security-codes/security-codes.ts';
+import type { VaultSecurityLog } from './security-events.ts';
 import type { Vault } from './vault.ts';
 
 export type ServerDependencies = {
@@ -18,7 +18,7 @@ export type ServerDependencies = {
   readonly apiKey: string;
   readonly isReady: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
-  readonly security: SecurityLog;
+  readonly security: VaultSecurityLog;
   readonly metrics: Metrics;
   readonly machine: MachineClock;
   /** Undefined if traces are off. */

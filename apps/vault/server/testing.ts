@@ -16,6 +16,7 @@ import { createVaultClient } from '#providers/vault/client.ts';
 import { createRefusalLimits, type Suspicion } from './card-testing/refusal-limits.ts';
 import { makeKeyFile, readKeys } from './keys/key-file.ts';
 import { createSecurityCodes } from './security-codes/security-codes.ts';
+import { vaultSecurityEvents } from './security-events.ts';
 import { createVaultServer } from './server.ts';
 import { createVault } from './vault.ts';
 
@@ -72,7 +73,7 @@ export async function openTestVault() {
     apiKey,
     isReady: async () => true,
     onError,
-    security: createSecurityLog(log, apiKey),
+    security: createSecurityLog(log, apiKey, vaultSecurityEvents),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const portal = createVaultClient({ url, publicUrl: VAULT, apiKey, timeoutMs: 5_000, pseudonymOf });

@@ -4,7 +4,7 @@ import type { Role } from '#platform/rules/role.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { newPasswordProblem, type PasswordProblem } from '../rules/credentials/new-password.ts';
 import { usernameKey } from '../rules/credentials/username.ts';
 import { type BrakeLimits, usualBrake } from '../rules/sign-in/sign-in-brake.ts';
@@ -18,6 +18,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 import type { HoldersPort } from './port.ts';
 import type { ProvedLogin } from './proved-login.ts';
 import { hashOf } from './secret-id.ts';
+import type { IdentitySecurityLog } from './security-events.ts';
 import { createSessions, type SessionsApi } from './sessions/sessions.ts';
 import { createSessionStore } from './sessions/store.ts';
 
@@ -31,7 +32,7 @@ export type IdentityDependencies = {
   readonly passwords?: Passwords;
   /** The names under which customers know the provider. */
   readonly partnerNames?: readonly string[];
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
   /** How many failures across all users trigger the brake; defaults to the usual limits. */
   readonly brakeLimits?: () => Promise<BrakeLimits>;
 };

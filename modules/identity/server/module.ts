@@ -1,7 +1,6 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Limit, Limiter } from '#platform/rules/limits.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { type IdentityLimit, identityLimits } from '../rules/sign-in/sign-in-limits.ts';
 import { type AccessApi, type AccessDependencies, createAccess } from './access/api.ts';
@@ -17,6 +16,7 @@ import { createOperators, type OperatorsApi, type OperatorsDependencies } from '
 import { createPasskeys, type PasskeysApi } from './passkeys/api.ts';
 import { addPasskeysGraph } from './passkeys/graph.ts';
 import { createRecovery, type RecoveryApi, type RecoveryDependencies } from './recovery/api.ts';
+import { type IdentitySecurityLog, identitySecurityEvents } from './security-events.ts';
 import { createSecurityHistory, type SecurityHistoryApi } from './security-history/api.ts';
 import { addSecurityHistoryGraph } from './security-history/graph.ts';
 import { createProviderLogout, type ProviderLogoutApi } from './sessions/provider-logout.ts';
@@ -29,7 +29,7 @@ type Dependencies = IdentityDependencies &
   StepUpDependencies &
   Pick<RecoveryDependencies, 'accounts'> &
   Pick<OperatorsDependencies, 'sealingKey' | 'factorRequired'> & {
-    readonly security: SecurityLog;
+    readonly security: IdentitySecurityLog;
     readonly publicUrl: string;
     /** How long the trail is kept (`audit.keptDays`). */
     readonly keptDays: () => Promise<number>;
@@ -89,6 +89,7 @@ export const identityModule = {
       addSecurityHistoryGraph(builder, () => api().securityHistory);
     },
   },
+  securityEvents: identitySecurityEvents,
   limits: identityLimits,
   notices: identityNotices,
   open({ keptDays, sealingKey, factorRequired, ...deps }: Dependencies) {

@@ -8,6 +8,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { paymentsEndpoints } from './endpoints.ts';
 import { addPaymentsGraph } from './graph.ts';
 import { paymentNotices } from './notices/notices.ts';
+import { paymentsSecurityEvents } from './security-events.ts';
 
 const books = { kept: 'Books of account.', exportedAs: 'payments.csv' } as const;
 
@@ -26,6 +27,7 @@ export const paymentsModule = {
     processor_event: { deletedBy: 'payments.forget-events', notExported: 'What the processor said; what came of it is in payments.csv.' },
   },
   graph: { endpoint: 'default', tells: ['CreateFuturePayment', 'ChangeScheduledPayment'], add: addPaymentsGraph },
+  securityEvents: paymentsSecurityEvents,
   notices: paymentNotices,
   open(deps: PaymentsDependencies) {
     const api = createPayments(deps);

@@ -4,11 +4,11 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { contactLimits } from '../rules/limits.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 import type { ContactNotice } from '../rules/notices.ts';
 import type { ContactsPort } from './port.ts';
+import type { ContactSecurityLog } from './security-events.ts';
 
 type Changed = { readonly accountId: string; readonly userId: string; readonly kind: `${ContactKind}-changed`; readonly at: IsoInstant };
 
@@ -33,6 +33,6 @@ export type PreferencesDependencies = {
   readonly securityHistory: { keep(transaction: Database, done: Changed): Promise<void> };
   /** Whether customers change contacts themselves (`preferences.page`). */
   readonly isOn: (accountId: string) => Promise<boolean>;
-  readonly security?: SecurityLog;
+  readonly security?: ContactSecurityLog;
   readonly onError: (what: string, error: unknown) => void;
 };

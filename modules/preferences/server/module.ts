@@ -4,6 +4,7 @@ import { createPreferences, type PreferencesApi } from './api.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
 import { addPreferencesGraph } from './graph.ts';
 import { contactNotices } from './notices/notices.ts';
+import { contactSecurityEvents } from './security-events.ts';
 
 export const preferencesModule = {
   name: 'preferences',
@@ -11,6 +12,7 @@ export const preferencesModule = {
     contact_change: { deletedBy: 'preferences.contacts', notExported: 'Both contacts, for a month; the one on file is in people.csv.' },
   },
   graph: { endpoint: 'default', add: addPreferencesGraph },
+  securityEvents: contactSecurityEvents,
   limits: contactLimits,
   notices: contactNotices,
   open(deps: PreferencesDependencies) {

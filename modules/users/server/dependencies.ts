@@ -9,6 +9,7 @@ import type { LinkOf } from '#platform/server/link.ts';
 import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { UsersNotice } from '../rules/notices.ts';
 import type { AccountUsersPort } from './port.ts';
+import type { UsersSecurity } from './security-events.ts';
 
 type MadeLogin = { readonly accountId: string; readonly userId: string; readonly kind: 'login-created'; readonly at: IsoInstant };
 
@@ -28,6 +29,6 @@ export type UsersDependencies = {
   /** Whether customers invite others (`users.invitations`). */
   readonly invitationsAreOn: () => Promise<boolean>;
   readonly linkOf: LinkOf;
-  readonly security?: SecurityLog;
+  readonly security?: SecurityLog<UsersSecurity>;
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -6,6 +6,7 @@ import { userCommands } from './commands.ts';
 import type { UsersDependencies } from './dependencies.ts';
 import { addUsersGraph } from './graph.ts';
 import { usersNotices } from './notices/notices.ts';
+import { usersSecurityEvents } from './security-events.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -23,6 +24,7 @@ export const usersModule = {
     primary_offer: { kept: 'Deleted with its answer or its withdrawal.', notExported: 'Read under Users while it stands.' },
   },
   graph: { endpoint: 'default', tells: ['ChangeUser'], add: addUsersGraph },
+  securityEvents: usersSecurityEvents,
   notices: usersNotices,
   open({ keptDays, ...deps }: Dependencies) {
     const api = createUsers(deps);

@@ -1,7 +1,6 @@
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { ActOfOperator } from '#platform/server/log/security.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**
@@ -58,7 +57,8 @@ export interface CommandAnswer {
 }
 
 export interface AuditedAct {
-  readonly act: ActOfOperator;
+  /** One of its owner's security events, by an operator. */
+  readonly act: string;
   /** Undefined for an act that concerns no single account. */
   readonly accountId?: string | undefined;
   /** Must not contain secrets. */

@@ -1,10 +1,10 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Log } from '#platform/server/log/log.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '#platform/server/log/security.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Where errors are reported: internal faults, and missing rights. */
-export type ErrorLogs = { readonly log: Log; readonly security: SecurityLog };
+export type ErrorLogs = { readonly log: Log; readonly security: SecurityLog<PlatformSecurity> };
 
 /**
  * What a failed answer reveals: our own errors with a code unchanged, mistakes in the document as the library words them, and everything unexpected

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MachineClock } from '../clock/clock.ts';
-import type { SecurityLog } from '../log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '../log/security.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { networkOf } from './network-of.ts';
 import { createRate } from './rate.ts';
@@ -19,7 +19,7 @@ type Dependencies = {
   /** Whose pages these are, as figures and the log call them. */
   readonly of: 'portal' | 'vault';
   readonly own: OwnPages;
-  readonly security: SecurityLog;
+  readonly security: SecurityLog<PlatformSecurity>;
   readonly metrics: Metrics;
   readonly machine: MachineClock;
 };

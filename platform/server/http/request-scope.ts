@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inScope, type LogScope } from '../log/scope.ts';
-import type { SecurityLog } from '../log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '../log/security.ts';
 import { scopeOf } from '../tracing/in-span.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { traceContextOf, traceIdOf } from './trace-id.ts';
@@ -24,7 +24,7 @@ const TRACE_HEADER = 'x-trace-id';
 const within = (request: FastifyRequest, act: () => void): void => inScope(request.scope ?? {}, act);
 
 /** Log lines written while a request is answered carry its id; refused requests are security events. Must be added before all other hooks. */
-export function addRequestScope(app: FastifyInstance, security: SecurityLog, tracer?: Tracer): void {
+export function addRequestScope(app: FastifyInstance, security: SecurityLog<PlatformSecurity>, tracer?: Tracer): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(TRACE_HEADER, request.id);
     request.scope = { ...scopeOf(tracer, request.id, traceContextOf(request.headers.traceparent)?.parentId), address: request.ip };

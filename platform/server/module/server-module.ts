@@ -3,6 +3,7 @@ import type { Limits } from '#platform/rules/limits.ts';
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
+import type { SecurityEvents } from '../log/security.ts';
 import type { Endpoint as EndpointForSystems } from '../other-systems/endpoint.ts';
 import type { ExportPart } from './export.ts';
 import type { Run, RunGroup } from './runs.ts';
@@ -36,6 +37,8 @@ export type ServerModule<Dependencies, Api> = {
   /** Its tables of the schema `demarc`. */
   readonly tables?: Tables;
   readonly graph?: ModuleGraph<Api>;
+  /** What it reports to those who watch for misuse. */
+  readonly securityEvents?: SecurityEvents;
   /** What it counts in windows of time, and refuses beyond. */
   readonly limits?: Limits;
   /** The notices that it sends, with their policies and words. */

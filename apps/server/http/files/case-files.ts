@@ -9,7 +9,7 @@ import { sendDownload } from '#platform/server/http/download.ts';
 import { FileForm, readFileForms } from '#platform/server/http/file-forms.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '#platform/server/log/security.ts';
 import { type RenderPage, takeForm } from '../pages/pages.ts';
 import { refuseForeignForm } from '../refusals.ts';
 
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly publicUrl: string;
   /** Whether the installed app is asking; its pages send files too. */
   readonly isApp: (request: FastifyRequest) => boolean;
-  readonly security: SecurityLog;
+  readonly security: SecurityLog<PlatformSecurity>;
 };
 
 /** Uploads and downloads for the pages with messages to us. */

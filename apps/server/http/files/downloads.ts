@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { statementLimits } from '#modules/statements/rules/limits.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '#platform/server/log/security.ts';
 import type { Demarc } from '../../compose.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
@@ -12,7 +12,7 @@ type Dependencies = {
   readonly demarc: Demarc;
   readonly renderPage: RenderPage;
   readonly log: Log;
-  readonly security: SecurityLog;
+  readonly security: SecurityLog<PlatformSecurity>;
 };
 
 /** Files for customers to keep: activity, agreements and statements. */

@@ -7,7 +7,7 @@ import type { Partner } from '#platform/rules/partner/partner.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { PlatformSecurity, SecurityLog } from '#platform/server/log/security.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { readerOfFiles } from './reader-of-files.ts';
 
@@ -18,7 +18,7 @@ type Dependencies = {
   readonly renderPage: RenderPage;
   readonly limited: Limiter<'print'>;
   readonly log: Log;
-  readonly security: SecurityLog;
+  readonly security: SecurityLog<PlatformSecurity>;
 };
 
 type Request = FastifyRequest<{ Params: { file: string } }>;

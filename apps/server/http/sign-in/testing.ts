@@ -9,7 +9,7 @@ import type { Role } from '#platform/rules/role.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addAppOrigins } from '../app-origins.ts';
 import { createCallers } from '../callers.ts';
@@ -65,7 +65,7 @@ export class OpenSignIn {
   readonly passkeys: PasskeysApi;
   readonly database: Database;
 
-  readonly #security: SecurityLog = (event, facts) => void this.told.push({ event, ...facts });
+  readonly #security: ProcessSecurityLog = (event, facts) => void this.told.push({ event, ...facts });
 
   constructor(database: Database) {
     this.database = database;

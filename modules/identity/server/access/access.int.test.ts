@@ -5,7 +5,7 @@ import { createOutbox } from '#modules/notices/server/api.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
+import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import { createIdentity } from '../api.ts';
 import { createPasswords } from '../passwords.ts';
 import { type AccessApi, createAccess } from './api.ts';
@@ -21,7 +21,7 @@ const told: unknown[] = [];
 beforeAll(async () => {
   mine = await testDatabase();
   const { database } = mine;
-  const security: SecurityLog = (event, facts) => void told.push({ event, ...facts });
+  const security: ProcessSecurityLog = (event, facts) => void told.push({ event, ...facts });
   const users = {
     account: async () => undefined,
     user: async (userId: string) => ({ userId, accountId: olivia.accountId, role: 'Primary' as const }),

@@ -5,9 +5,9 @@ import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
 import type { UsersPort } from '../port.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { countSessionsOf, endSessionsOf, keepLoginElsewhere, type LoginRow, readLogin, setState, type WhereLogins } from './store.ts';
 
@@ -52,7 +52,7 @@ export type AccessDependencies = {
   readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
 };
 type Act = keyof typeof noticeOf;
 type Person = { readonly userId: string; readonly accountId: string };

@@ -7,9 +7,9 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
 import { hashOf } from '../secret-id.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { Decision } from './api.ts';
 import { addBlockedNetwork, type BlockedNetwork, isNetworkBlocked, listBlockedNetworks, removeBlockedNetwork } from './block-store.ts';
@@ -35,7 +35,7 @@ type Dependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
 };
 
 export function createBlocks({ database, clock, machine, security }: Dependencies): BlocksApi {

@@ -4,8 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { createLimiter } from './sign-in-limiter.ts';
 import { createTries } from './tries.ts';
 
@@ -22,7 +23,7 @@ type Dependencies = {
   readonly machine: MachineClock;
   /** Used for the captcha only. */
   readonly secret: string;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 /** PBKDF2 iterations per guess, and how many guesses it takes: half a second on a desktop, about two on a cheap phone. */

@@ -4,8 +4,8 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import { BRAKE_WINDOW_MS, type BrakeLimits, type FailuresByWindow, isBraked, limitOf, windowOf } from '../../rules/sign-in/sign-in-brake.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 
 /**
  * Many addresses with a few tries each stay below the per-address limits but add up to an attack. While more sign-ins fail than usual across all
@@ -21,7 +21,7 @@ type Dependencies = {
   readonly database: Database;
   readonly machine: MachineClock;
   readonly limits: () => Promise<BrakeLimits>;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
 };
 
 export function createSignInBrake({ database, machine, limits, security }: Dependencies): SignInBrake {

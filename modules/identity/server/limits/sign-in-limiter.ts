@@ -1,9 +1,10 @@
 import { isLast, type Limit, type Limiter, type TooMany, tooMany } from '#platform/rules/limits.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { hashOf } from '../secret-id.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import type { Tries } from './tries.ts';
 
 /** The number of refused callers above which expired ones are pruned. */
@@ -19,7 +20,7 @@ export function createLimiter<Kind extends string>(
   limits: LimitsOf<Kind>,
   store: Pick<Tries, 'countTry'>,
   machine: MachineClock,
-  security: SecurityLog = ignoreSecurityEvents,
+  security: IdentitySecurityLog = ignoreSecurityEvents,
 ): Limiter<Kind> {
   const counted = createCounter(limits, store, machine, security);
   const refusedUntilMs = new Map<string, number>();
@@ -40,7 +41,12 @@ export function createLimiter<Kind extends string>(
 /** The result of counting one try: its refusal, whether the next one is sure to be refused, and when the window ends. */
 type Counted = { readonly refusal: TooMany | undefined; readonly last: boolean; readonly endsAtMs: number };
 
-function createCounter<Kind extends string>(limits: LimitsOf<Kind>, store: Pick<Tries, 'countTry'>, machine: MachineClock, security: SecurityLog) {
+function createCounter<Kind extends string>(
+  limits: LimitsOf<Kind>,
+  store: Pick<Tries, 'countTry'>,
+  machine: MachineClock,
+  security: IdentitySecurityLog,
+) {
   const reached = (kind: Kind, key: string) => {
     const { keyIs } = limits[kind];
     security('limit.reached', { limit: kind, userId: undefined, ...(keyIs && { [keyIs]: key }) });
@@ -60,7 +66,7 @@ function createCounter<Kind extends string>(limits: LimitsOf<Kind>, store: Pick<
  * Counts a try as failed before the password is checked and takes it back if it was right, so that parallel tries get no more guesses than sequential
  * ones.
  */
-export function createSignInLimiter(store: Tries, machine: MachineClock, security: SecurityLog) {
+export function createSignInLimiter(store: Tries, machine: MachineClock, security: IdentitySecurityLog) {
   const count = createCounter(identityLimits, store, machine, security);
   return {
     /** The username comes last: a refused address does not use up the owner's tries. */

@@ -5,13 +5,13 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import type { ActOfOperator, SecurityLog } from '#platform/server/log/security.ts';
 import { type OperatorRole, operatorTimes } from '../../rules/operator-rights.ts';
 import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
+import type { ActOnAccess, IdentitySecurityLog } from '../security-events.ts';
 import { removeFactor } from './factor-store.ts';
 import { createFactors, type Enrollment, type FactorRefusal } from './factors.ts';
 import {
@@ -76,7 +76,7 @@ export type OperatorsDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
   /** Seals the keys of second factors; 32 bytes. */
   readonly sealingKey: Uint8Array;
   /** Whether operators must have a second factor. */
@@ -92,7 +92,7 @@ export function createOperators({ database, clock, machine, security, sealingKey
   const factors = createFactors({ database, machine, sealingKey });
   const ends = () => ({ startedAfter: inMs(-operatorTimes.absoluteMs), seenAfter: inMs(-operatorTimes.idleMs) });
 
-  const note = (transaction: Database, actor: string, act: ActOfOperator, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
+  const note = (transaction: Database, actor: string, act: ActOnAccess, { name, roles }: Pick<Operator, 'name' | 'roles'>) =>
     writeAudit(transaction, null, { actor, act, subject: { operator: name, roles: roles.join(',') }, at: clock.now() });
 
   /** What a session still has to show. */
@@ -188,7 +188,7 @@ export function createOperators({ database, clock, machine, security, sealingKey
     async removeFactor(name, { actor, reason }) {
       const removed = await database.transaction().execute(async (transaction) => {
         const done = await removeFactor(transaction, name);
-        const line = { actor, act: 'operator.factor-removed' satisfies ActOfOperator, subject: { operator: name, reason }, at: clock.now() };
+        const line = { actor, act: 'operator.factor-removed' satisfies ActOnAccess, subject: { operator: name, reason }, at: clock.now() };
         if (done) await writeAudit(transaction, null, line);
         return done;
       });

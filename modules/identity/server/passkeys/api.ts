@@ -7,7 +7,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { challengeLifeMs, MOST_PASSKEYS, type PasskeyPurpose, passkeyName } from '../../rules/credentials/passkeys.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
 import { confirmLimitOf, identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
@@ -17,6 +17,7 @@ import { createTries } from '../limits/tries.ts';
 import type { UsersPort } from '../port.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf } from '../secret-id.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { keepHistory } from '../security-history/api.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 import { createCeremonies, readAssertion } from './ceremonies.ts';
@@ -71,7 +72,7 @@ export type PasskeysDependencies = {
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly publicUrl: string;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 export function createPasskeys(deps: PasskeysDependencies): PasskeysApi {

@@ -6,7 +6,7 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import type { PasswordProblem } from '../../rules/credentials/new-password.ts';
 import { isUsername, usernameKey } from '../../rules/credentials/username.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
@@ -20,6 +20,7 @@ import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
 import type { ProvedLogin } from '../proved-login.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from '../step-up/code.ts';
 import { type LookUpDependencies, lookUpAll, type PeoplePort } from './look-up.ts';
@@ -74,7 +75,7 @@ export type RecoveryDependencies = {
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 export function createRecovery(deps: RecoveryDependencies): RecoveryApi {

@@ -1,10 +1,10 @@
 import type { MachineClock } from '#platform/server/clock/clock.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import { deviceName } from '../../rules/session/device-name.ts';
 import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import type { ProviderSession } from '../oidc/logout-token.ts';
 import type { HoldersPort } from '../port.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { providerColumnsOf } from './provider-logout.ts';
 import type { SessionStore } from './store.ts';
 
@@ -12,7 +12,7 @@ export type SessionDependencies = {
   readonly store: SessionStore;
   readonly accounts: HoldersPort;
   readonly machine: MachineClock;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
   readonly credentialsElsewhere: boolean;
 };
 

@@ -2,8 +2,8 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import { isSessionAlive } from '../../rules/session/session-timeouts.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import type { SessionRow, SessionStore } from './store.ts';
 
 /** A signed-in browser as its owner sees it. `device` is empty if the browser was not recognized. */
@@ -30,7 +30,7 @@ export interface OwnSessions {
   endAllSessions(userId: string): Promise<void>;
 }
 
-type Dependencies = { readonly store: SessionStore; readonly machine: MachineClock; readonly security: SecurityLog };
+type Dependencies = { readonly store: SessionStore; readonly machine: MachineClock; readonly security: IdentitySecurityLog };
 
 export const createOwnSessions = ({ store, machine, security }: Dependencies): OwnSessions => ({
   async sessionsOf({ userId, sessionId }) {

@@ -3,9 +3,9 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { ProviderLogout, ProviderSession } from '../oidc/logout-token.ts';
 import { hashOf } from '../secret-id.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 
 /** Ends our sessions when the operator's identity provider has ended its own (OpenID Connect Back-Channel Logout 1.0). */
 export interface ProviderLogoutApi {
@@ -16,7 +16,7 @@ export interface ProviderLogoutApi {
 type Dependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
 };
 
 export const createProviderLogout = ({ database, clock, security }: Dependencies): ProviderLogoutApi => ({

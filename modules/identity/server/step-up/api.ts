@@ -7,12 +7,13 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
 import { identityLimits } from '../../rules/sign-in/sign-in-limits.ts';
 import { CODE_VALID_MS, contactUsableFrom, MAX_TRIES_PER_CODE, parseCode, type StepUpPurpose, stepUpValidMs } from '../../rules/step-up.ts';
 import { createLimiter } from '../limits/sign-in-limiter.ts';
 import { createTries } from '../limits/tries.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import { keepHistory } from '../security-history/api.ts';
 import { type CodeOf, isSameCode } from './code.ts';
 import { markVerified, putCode, readStepUp, type StepUpRow, takeTry } from './store.ts';
@@ -61,7 +62,7 @@ export type StepUpDependencies = {
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 export function createStepUp({

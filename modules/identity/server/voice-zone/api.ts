@@ -3,9 +3,10 @@ import type { Footprint } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type CustomerType, mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { clientIds } from '../../rules/sign-in/sign-in-claims.ts';
 import type { IdentityProvider } from '../oidc/provider.ts';
+import type { IdentitySecurityLog } from '../security-events.ts';
 import type { SessionsApi } from '../sessions/sessions.ts';
 import type { StepUpApi } from '../step-up/api.ts';
 
@@ -53,7 +54,7 @@ export type VoiceZoneDependencies = {
   readonly isOn: (whose: { readonly accountId: string; readonly footprint: Footprint }) => Promise<boolean>;
   /** Undefined if customers sign in at the operator's own identity provider, there too. */
   readonly provider?: Pick<IdentityProvider, 'issueCode'>;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 export function createVoiceZone(deps: VoiceZoneDependencies): VoiceZoneApi {

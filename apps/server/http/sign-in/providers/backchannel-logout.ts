@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Tries } from '#modules/identity/server/limits/tries.ts';
 import type { RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { hashOf } from '#modules/identity/server/secret-id.ts';
+import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import type { ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/backchannel-logout';
 
@@ -26,7 +26,7 @@ type Dependencies = {
   readonly portal: Pick<RelyingParty, 'readLogoutToken'>;
   readonly providerLogout: ProviderLogoutApi;
   readonly refusedTokens: RefusedTokens;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
 };
 
 const form = z.object({ logout_token: z.string() });

@@ -16,6 +16,7 @@ import { createRelyingParty, type RelyingParty } from '#modules/identity/server/
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import type { UsersPort } from '#modules/identity/server/port.ts';
+import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone, type VoiceZoneDependencies } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
@@ -25,7 +26,6 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import type { AppSettings } from '../../app-origins.ts';
 import { createCallers } from '../../callers.ts';
 import { fetchWithin } from '../../fetch-within.ts';
@@ -70,7 +70,7 @@ export type EmbeddedProviderDependencies = {
   readonly renderPage: RenderPage;
   readonly partnerOf: PartnerOfRequest;
   readonly onError: (error: unknown) => void;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
 };
 
 type Parts = EmbeddedProviderDependencies & {

@@ -6,6 +6,7 @@ import { byPassword, isByPassword } from '#modules/identity/server/by-password.t
 import type { ProviderRegistration } from '#modules/identity/server/oidc/discovery.ts';
 import { createRelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import type { ProviderLogoutApi } from '#modules/identity/server/sessions/provider-logout.ts';
 import { refusedSignIn, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
@@ -14,7 +15,6 @@ import { pathOf, signInFor } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import type { SecurityLog } from '#platform/server/log/security.ts';
 import { createCallers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import type { PartnerOfRequest } from '../../pages/partner-of-request.ts';
@@ -43,7 +43,7 @@ export type ExternalProviderDependencies = {
   readonly publicUrl: string;
   readonly renderPage: RenderPage;
   readonly partnerOf: PartnerOfRequest;
-  readonly security: SecurityLog;
+  readonly security: IdentitySecurityLog;
   readonly voiceZone: VoiceZoneAccess;
   /** Whether this network has started too many sign-ins recently: each queries the identity provider in our name. */
   readonly isLimited: (network: string) => Promise<boolean>;

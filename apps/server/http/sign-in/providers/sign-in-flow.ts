@@ -4,12 +4,13 @@ import { homeIn } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { withoutCookie } from '#modules/identity/server/cookies.ts';
 import { FLOW_COOKIE, type RelyingParty, type SignedIn, type SignInFailure } from '#modules/identity/server/oidc/relying-party.ts';
+import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { AUTO_AUTH_PASSIVE_ALERT } from '#platform/rules/sign-out-reason.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
-import { ignoreSecurityEvents, type SecurityLog } from '#platform/server/log/security.ts';
+import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import type { Callers } from '../../callers.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { chosenLanguage } from '../hooks/chosen-language.ts';
@@ -22,7 +23,7 @@ export type FlowDependencies = {
   readonly renderPage: RenderPage;
   /** Whether to keep the id token until sign-out, for a provider that then requires it. */
   readonly keepsIdToken?: boolean;
-  readonly security?: SecurityLog;
+  readonly security?: IdentitySecurityLog;
   /** A user's preferred language. */
   readonly preferredLanguage: (userId: string) => Promise<Language | undefined>;
 };
