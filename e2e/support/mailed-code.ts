@@ -5,6 +5,9 @@ const CODE = /(?:Code|Código): (\d{6})/;
 /** The six digits in the newest mail to somebody, once one has come after the mail `before`. */
 export const codeMailedTo = (page: Page, username: string, before = 0): Promise<string> => mailedTo(page, username, CODE, before);
 
+/** A mail takes up to four seconds: it is addressed and sent by two runs. */
+const LOOK_EVERY_MS = 100;
+
 /**
  * What the pattern's first group matches in the newest mail to somebody that contains it, once one has come after the mail `before`. A mail about an
  * earlier step may arrive after it.
@@ -17,7 +20,7 @@ export async function mailedTo(page: Page, username: string, pattern: RegExp, be
       if (found !== '') return;
     }
     throw new Error(`no mail to ${username} since ${before} has ${pattern}`);
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 60_000, intervals: [LOOK_EVERY_MS] });
   return found;
 }
 
