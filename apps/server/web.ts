@@ -69,6 +69,8 @@ import { migrationFolders } from './migrations.ts';
 import { openProcess } from './open-process.ts';
 import { createOperator } from './operator/operator.ts';
 import { ownLimits } from './own-limits.ts';
+import { ownMetrics } from './own-metrics.ts';
+import { reportFigures } from './worker/figures.ts';
 
 const root = new URL('../../', import.meta.url);
 const built = new URL('dist/client/', root);
@@ -133,7 +135,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...deps, instruments });
   const schema = createSchema(() => demarc.modules);
-  const arounds = [aroundOperations(instruments.metrics), reportUnknownIds(demarc.security), limitActs(demarc.limiterOf(ownLimits))];
+  const arounds = [aroundOperations(instruments.metrics.of(ownMetrics)), reportUnknownIds(demarc.security), limitActs(demarc.limiterOf(ownLimits))];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
@@ -249,7 +251,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addIngest(app, { telemetry: demarc.apis.telemetry, sameOrigin: isOurs, machine: machineClock, log });
   if (instruments.tracer)
     addIngestRequests(app, { tracer: instruments.tracer, sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
-  instruments.metrics.collect(async () => instruments.metrics.set('demarc_sign_in_brake', {}, (await demarc.identity.isBraked()) ? 1 : 0));
+  reportFigures('web', { demarc, metrics: instruments.metrics, clock });
   addPolicyReports(app, { of: 'portal', own: ownPages(publicUrl), security, metrics: instruments.metrics, machine: machineClock });
   addLowerEnvironments(app, settings, demarc.mailbox);
   await app.register((scope) => processorWebhook(scope, { payments: demarc.payments, processor: demarc.processor, log, security }));

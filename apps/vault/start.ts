@@ -17,6 +17,7 @@ import { createSandboxBankNumbers } from '#providers/processors/sandbox/bank/num
 import { createSandboxTokens } from '#providers/processors/sandbox/tokens.ts';
 import { createRefusalLimits } from './server/card-testing/refusal-limits.ts';
 import { makeKeyFile, readKeys } from './server/keys/key-file.ts';
+import { vaultMetrics } from './server/metrics.ts';
 import { readAssets } from './server/page/assets.ts';
 import { getFrom, pageChanges } from './server/page/tamper-detection.ts';
 import { bankBehindCircuit, tokensBehindCircuit } from './server/processor/circuits.ts';
@@ -51,12 +52,13 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   const banks = bankBehindCircuit(createSandboxBankNumbers({ ...sandbox, apiKey: keyFor(settings, 'sandbox bank numbers') }), circuits('bank-link'));
   const security = createSecurityLog(log, keyFor(settings, 'security log'), vaultSecurityEvents);
   // Initialized to zero: Prometheus sees no increase in a series that did not exist before.
-  for (const limit of ['account', 'network'] as const) metrics.add('demarc_card_tests_stopped_total', { limit }, 0);
+  const meter = metrics.of(vaultMetrics);
+  for (const limit of ['account', 'network'] as const) meter.add('demarc_card_tests_stopped_total', { limit }, 0);
   const refusalLimits = createRefusalLimits({
     database,
     machine: machineClock,
     onSuspicion: ({ accountId, limit, network }) => {
-      metrics.add('demarc_card_tests_stopped_total', { limit });
+      meter.add('demarc_card_tests_stopped_total', { limit });
       security('card-testing.suspected', { accountId, limit, ...(network !== null && { network }) });
     },
   });
@@ -81,8 +83,8 @@ export async function startVault(settings: Settings, { log, metrics, circuits }:
   const forgetting = startTicking({ everyMs: FORGET_EVERY_MS, firstAfterMs: FORGET_EVERY_MS, pass: () => watchForgetting(forget), onError });
   const watch = async () => {
     const changes = await pageChanges({ ...page, get: getFrom(vaultUrl) });
-    metrics.set('demarc_payment_page_changes', {}, changes.length);
-    metrics.set('demarc_payment_page_checked_timestamp_seconds', {}, machineClock.nowMs() / 1_000);
+    meter.set('demarc_payment_page_changes', {}, changes.length);
+    meter.set('demarc_payment_page_checked_timestamp_seconds', {}, machineClock.nowMs() / 1_000);
     if (changes.length > 0) security('payment-page.changed', { changes: changes.join(', ') });
   };
   const watching = startTicking({

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { parseCommandLine } from '#apps/server/cli/command-line.ts';
 import { commands } from '#apps/server/cli/commands.ts';
 import { settingNames } from '#modules/configuration/rules/settings.ts';
-import { catalogue } from '#platform/server/metrics/catalogue.ts';
 import { filesOf } from '#tools/checks/sources.ts';
-import { file, RULE, read, root, rules } from './testing.ts';
+import { declaredMetrics as catalogue, file, RULE, read, root, rules } from './testing.ts';
 
 /** Including the series names that Prometheus derives from a histogram. */
 const told = Object.entries(catalogue).flatMap(([name, { kind }]) =>

@@ -1,4 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { moduleNamed, moduleNames } from '#apps/server/modules.ts';
+import { ownMetrics } from '#apps/server/own-metrics.ts';
+import { vaultMetrics } from '#apps/vault/server/metrics.ts';
+import { platformMetrics } from '#platform/server/metrics/catalogue.ts';
+import type { MetricDefinitions } from '#platform/server/metrics/definition.ts';
+
+/** The metrics that each owner has declared. */
+export const metricsByOwner: readonly MetricDefinitions[] = [
+  platformMetrics,
+  ownMetrics,
+  vaultMetrics,
+  ...moduleNames.map((name): MetricDefinitions => moduleNamed(name).metrics ?? {}),
+];
+export const declaredMetrics: MetricDefinitions = Object.assign({}, ...metricsByOwner);
 
 export const root = new URL('../../', import.meta.url);
 export const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');

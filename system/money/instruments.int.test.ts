@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { compose } from '#apps/server/compose.ts';
 import { createOperator } from '#apps/server/operator/operator.ts';
-import { reportWork } from '#apps/server/worker/worker-figures.ts';
+import { reportFigures, reportWork } from '#apps/server/worker/figures.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -138,7 +138,9 @@ test('with a token set, nobody else may read them, not even on this machine', as
 
 test('the worker reports how late its runs are, what is waiting, what has no outcome, and the result of the ledger check', async () => {
   const own = createMetrics('worker');
-  reportWork({ ...deps(), demarc: compose({ ...deps(), instruments: { ...instruments, metrics: own } }), metrics: own });
+  const reporting = { ...deps(), demarc: compose({ ...deps(), instruments: { ...instruments, metrics: own } }), metrics: own };
+  reportWork(reporting);
+  reportFigures('worker', reporting);
   expect(await figure(own, 'demarc_ledger_checked_timestamp_seconds')).toBeUndefined();
   await happen();
   expect(await figure(own, 'demarc_payments_unknown', { age: 'under-1h' })).toBe(1);

@@ -1,4 +1,5 @@
 import { createMailbox, textsIn } from '#modules/notices/server/mailbox.ts';
+import { paymentsMetrics } from '#modules/payments/server/metrics.ts';
 import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
@@ -63,10 +64,11 @@ export function guardedSystems(deps: Dependencies) {
  */
 export function guardedProcessor(processor: ProcessorPort, { metrics, circuits }: Instruments): ProcessorPort {
   const circuit = circuits('processor');
+  const meter = metrics.of(paymentsMetrics);
   const guarded = throughCircuit(processor, circuit, ['readEvent']);
   const taken = async (act: 'charge' | 'refund', ask: () => Promise<ChargeAnswer>): Promise<ChargeAnswer> => {
     const answer = await circuit.run(ask, { name: act, isFailure: isLost }).catch(notSent);
-    metrics.add('demarc_processor_outcomes_total', { act, outcome: answer.outcome });
+    meter.add('demarc_processor_outcomes_total', { act, outcome: answer.outcome });
     return answer;
   };
   return {

@@ -1,11 +1,12 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { Meter } from '#platform/server/metrics/metrics.ts';
 import { inSpan } from '#platform/server/tracing/in-span.ts';
+import type { ownMetrics } from '../own-metrics.ts';
 import type { Around } from './stored-documents.ts';
 
 /** Counts and times every operation by name and outcome, and records it as a span of its request. */
 export const aroundOperations =
-  (metrics: Metrics): Around =>
+  (metrics: Meter<typeof ownMetrics>): Around =>
   async (operation, run) => {
     const begun = performance.now();
     const note = (outcome: 'ok' | 'refused' | 'failed') =>

@@ -1,6 +1,9 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import { type Due, isDue } from '#platform/server/module/runs.ts';
 import type { Demarc } from '../compose.ts';
+import { openModulesOf } from '../modules.ts';
 import { runGroupsOf } from './business-runs.ts';
 
 /** The runs that know when they next have work, by their label in the figures. */
@@ -11,19 +14,29 @@ export const runsWithDue = (demarc: Demarc): readonly { readonly run: string; re
 export const secondsSince = (now: IsoInstant, then: IsoInstant | null | undefined): number =>
   then ? Math.max(0, (Date.parse(now) - Date.parse(then)) / 1_000) : 0;
 
+/** The outboxes of every module, with the age of what waits longest in each. */
+export async function outboxesOf(demarc: Demarc, now: IsoInstant) {
+  const states = await Promise.all(openModulesOf(demarc).map(async ({ outboxes }) => (await outboxes?.()) ?? []));
+  return states.flat().map(({ outbox, waiting, oldest, inMachineTime }) => ({
+    outbox,
+    waiting,
+    oldestSeconds: secondsSince(inMachineTime ? isoInstant(machineClock.nowMs()) : now, oldest),
+  }));
+}
+
 type Dependencies = { readonly demarc: Demarc; readonly now: IsoInstant };
 
 /** How far behind the work is that nobody waits for at a screen, in business time. */
 export async function readWork({ demarc, now }: Dependencies) {
-  const [runs, notices, payments, check] = await Promise.all([
+  const [runs, outboxes, payments, check] = await Promise.all([
     Promise.all(runsWithDue(demarc).map(async ({ run, nextDue }) => ({ run, lateSeconds: secondsSince(now, await nextDue()) }))),
-    demarc.notices.waiting(),
+    outboxesOf(demarc, now),
     demarc.payments.waiting(now),
     demarc.books?.ledger.last(),
   ]);
   return {
     runs,
-    outboxes: [...payments.outboxes, ...notices].map(({ outbox, oldest }) => ({ outbox, oldestSeconds: secondsSince(now, oldest) })),
+    outboxes,
     unknown: payments.unknown['under-1d'] + payments.unknown.older,
     unresolved: payments.unresolved.count,
     /** Undefined if the provider keeps no books for us. */

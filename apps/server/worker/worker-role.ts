@@ -6,10 +6,10 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from '../compose.ts';
 import type { OpenProcess } from '../open-process.ts';
 import { businessRunsOf } from './business-runs.ts';
+import { reportFigures, reportWork } from './figures.ts';
 import { forgetRunsOf } from './forget-runs.ts';
 import { ledgerCheckRuns } from './ledger-check.ts';
 import { type Run, startWorker } from './worker.ts';
-import { reportWork } from './worker-figures.ts';
 
 /** Browsers send every five seconds. */
 const STREAM_EVERY_MS = 1_000;
@@ -18,7 +18,9 @@ const STREAM_EVERY_MS = 1_000;
 export function startWorkerRole(settings: Settings): Promise<Running> {
   return startWorker(settings, async (deps) => {
     const demarc = compose(deps);
-    reportWork({ ...deps, demarc, metrics: deps.instruments.metrics });
+    const reporting = { ...deps, demarc, metrics: deps.instruments.metrics };
+    reportWork(reporting);
+    reportFigures('worker', reporting);
     return [...businessRunsOf(demarc).runs, ...ledgerCheckRuns({ ...deps, demarc }), ...forgetRunsOf(demarc, deps), ...(await streamRuns(deps))];
   });
 }

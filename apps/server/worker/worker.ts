@@ -5,7 +5,7 @@ import { createClockWatch } from '#platform/server/clock/watch.ts';
 import { createForgetWatch } from '#platform/server/database/forget.ts';
 import { newTraceId } from '#platform/server/http/trace-id.ts';
 import { inScope } from '#platform/server/log/scope.ts';
-import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { Meter } from '#platform/server/metrics/metrics.ts';
 import { scrapesOf } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
@@ -13,6 +13,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { inSpan, scopeOf } from '#platform/server/tracing/in-span.ts';
 import type { Tracer } from '#platform/server/tracing/tracer.ts';
 import { type OpenProcess, openProcess } from '../open-process.ts';
+import { ownMetrics } from '../own-metrics.ts';
 import { beat, fallSilent, HEARTBEAT_MS } from './heartbeat.ts';
 
 const CLOCK_MS = 15_000;
@@ -54,7 +55,7 @@ export async function startWorker(settings: Settings, runsOf: (opened: OpenProce
     startTicking({
       everyMs: run.everyMs,
       firstAfterMs: index * APART_MS,
-      pass: () => inPass(tracer, run.name, () => watchForgetting(() => timed(metrics, run, clock.now()))),
+      pass: () => inPass(tracer, run.name, () => watchForgetting(() => timed(metrics.of(ownMetrics), run, clock.now()))),
       onError: (error) => log.error({ error, run: run.name }, 'a run failed'),
     }),
   );
@@ -75,7 +76,7 @@ export const inPass = <Answer>(tracer: Tracer | undefined, run: string, act: () 
   inScope({ ...(tracer && scopeOf(tracer, newTraceId())), run }, () => inSpan({ name: run, kind: 'internal', polls: true }, act));
 
 /** Times one pass of a run and records when it last succeeded. */
-async function timed(metrics: Metrics, one: Run, now: IsoInstant): Promise<void> {
+async function timed(metrics: Meter<typeof ownMetrics>, one: Run, now: IsoInstant): Promise<void> {
   const run = one.name;
   const begun = performance.now();
   const note = (outcome: 'ok' | 'failed') => metrics.observe('demarc_run_duration_seconds', { run, outcome }, (performance.now() - begun) / 1_000);

@@ -11,6 +11,7 @@ import { identityConsole } from './console.ts';
 import { addSessionsGraph, addStepUpGraph } from './graph.ts';
 import { createLimiter } from './limits/sign-in-limiter.ts';
 import { createTries } from './limits/tries.ts';
+import { identityMetrics } from './metrics.ts';
 import { identityNotices } from './notices/notices.ts';
 import { createOperators, type OperatorsApi, type OperatorsDependencies } from './operators/api.ts';
 import { createPasskeys, type PasskeysApi } from './passkeys/api.ts';
@@ -90,6 +91,7 @@ export const identityModule = {
     },
   },
   securityEvents: identitySecurityEvents,
+  metrics: identityMetrics,
   limits: identityLimits,
   notices: identityNotices,
   open({ keptDays, sealingKey, factorRequired, ...deps }: Dependencies) {
@@ -123,6 +125,10 @@ export const identityModule = {
           due: { none: 'It looks up, in machine time, who asked for a code a second ago.' },
         },
       ],
+      figures: {
+        in: 'web',
+        report: async (metrics) => metrics.of(identityMetrics).set('demarc_sign_in_brake', {}, (await identity.isBraked()) ? 1 : 0),
+      },
       retention: [
         {
           name: 'identity.forget-ended',

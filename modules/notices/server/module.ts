@@ -38,6 +38,7 @@ export const noticesModule = {
           run: async (now: IsoInstant) => api.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
         },
       ],
+      outboxes: api.waiting,
       exports: [choices(deps.database)],
     };
   },

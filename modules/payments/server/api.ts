@@ -133,7 +133,9 @@ export interface PaymentsApi extends Charger {
 
   /** Unfinished payments and reversals that no run would pick up again. Always empty, unless the tables were changed by hand. */
   overlooked(): Promise<readonly Overlooked[]>;
-  /** For operators and metrics: the outboxes, the payments without an outcome, and the unresolved ones. */
+  /** What has yet to be handed over, to the provider's books and from the processor. */
+  outboxes(): Promise<readonly Outbox[]>;
+  /** For operators and metrics: the payments without an outcome, and the unresolved ones. */
   waiting(now: IsoInstant): Promise<Waiting>;
   /** When a run next has work, in business time; undefined if none has. */
   nextDue(): Promise<IsoInstant | undefined>;
@@ -145,7 +147,7 @@ export interface PaymentsApi extends Charger {
 
 export type { PayableOwner, PaymentWithStatus };
 
-export type Waiting = { readonly outboxes: readonly Outbox[]; readonly unknown: UnknownByAge; readonly unresolved: UnresolvedQueue };
+export type Waiting = { readonly unknown: UnknownByAge; readonly unresolved: UnresolvedQueue };
 
 /** A payment, or a reversal of one. */
 export type Overlooked = Pick<Payment, 'accountId' | 'paymentId'> & { readonly state: string };
@@ -216,6 +218,7 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
       return payment && withStatus(context, payment);
     },
     overlooked: async () => [...(await readOverlooked(database)), ...(await readOverlookedReversals(database))],
+    outboxes: () => readOutboxes(database),
     waiting: (now) => readWaiting(database, now),
     nextDue: () => readNextDue(database),
     runs: () => runsOf(context, posting),
@@ -224,8 +227,8 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
 }
 
 async function readWaiting(database: Database, now: IsoInstant): Promise<Waiting> {
-  const [outboxes, unknown, unresolved] = await Promise.all([readOutboxes(database), readUnknownByAge(database, now), readUnresolvedQueue(database)]);
-  return { outboxes, unknown, unresolved };
+  const [unknown, unresolved] = await Promise.all([readUnknownByAge(database, now), readUnresolvedQueue(database)]);
+  return { unknown, unresolved };
 }
 
 async function resultWithStatus<R>(context: PaymentsContext, result: Result<Payment, R>): Promise<Result<PaymentWithStatus, R>> {

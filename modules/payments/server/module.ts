@@ -7,6 +7,7 @@ import { paymentsConsole } from './console.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { paymentsEndpoints } from './endpoints.ts';
 import { addPaymentsGraph } from './graph.ts';
+import { paymentsMetrics } from './metrics.ts';
 import { paymentNotices } from './notices/notices.ts';
 import { paymentsSecurityEvents } from './security-events.ts';
 
@@ -28,12 +29,23 @@ export const paymentsModule = {
   },
   graph: { endpoint: 'default', tells: ['CreateFuturePayment', 'ChangeScheduledPayment'], add: addPaymentsGraph },
   securityEvents: paymentsSecurityEvents,
+  metrics: paymentsMetrics,
   notices: paymentNotices,
   open(deps: PaymentsDependencies) {
     const api = createPayments(deps);
     return {
       api,
       runs: [{ name: 'payments', stage: 'settle', runs: api.runs(), due: api.nextDue }],
+      outboxes: api.outboxes,
+      figures: {
+        in: 'worker',
+        async report(metrics, now) {
+          const meter = metrics.of(paymentsMetrics);
+          const { unknown, unresolved } = await api.waiting(now);
+          for (const [age, count] of Object.entries(unknown)) meter.set('demarc_payments_unknown', { age }, count);
+          meter.set('demarc_payments_unresolved', {}, unresolved.count);
+        },
+      },
       exports: [payments(api)],
     };
   },

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import type { TelemetryApi } from '#modules/telemetry/server/api.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { countedTelemetry } from './counted.ts';
+import { telemetryMetrics } from './metrics.ts';
 
 const unused = () => Promise.reject(new Error('only taking is counted'));
 
 function counted(take: TelemetryApi['take']) {
   const metrics = createMetrics('web');
-  const telemetry = countedTelemetry({ topic: 'portal-lower', take, report: unused, waiting: unused, forget: unused }, metrics);
+  const telemetry = countedTelemetry({ topic: 'portal-lower', take, report: unused, waiting: unused, forget: unused }, metrics.of(telemetryMetrics));
   const figures = async () => (await metrics.text()).split('\n').filter((line) => line.startsWith('demarc_telemetry'));
   return { telemetry, figures };
 }

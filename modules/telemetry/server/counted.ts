@@ -1,8 +1,9 @@
-import type { Metrics } from '#platform/server/metrics/metrics.ts';
+import type { Meter } from '#platform/server/metrics/metrics.ts';
 import type { TelemetryApi } from './api.ts';
+import type { telemetryMetrics } from './metrics.ts';
 
 /** Telemetry that reports how much it takes in, and how much it has yet to write. */
-export function countedTelemetry(telemetry: TelemetryApi, metrics: Metrics): TelemetryApi {
+export function countedTelemetry(telemetry: TelemetryApi, metrics: Meter<typeof telemetryMetrics>): TelemetryApi {
   return {
     ...telemetry,
     async take(sent) {

@@ -6,6 +6,7 @@ import { telemetryCommands } from './commands.ts';
 import { telemetryConsole } from './console.ts';
 import { countedTelemetry } from './counted.ts';
 import { addTelemetryGraph } from './graph.ts';
+import { telemetryMetrics } from './metrics.ts';
 
 type Dependencies = TelemetryDependencies & {
   readonly metrics: Metrics;
@@ -19,10 +20,16 @@ export const telemetryModule = {
   name: 'telemetry',
   commands: telemetryCommands,
   console: telemetryConsole,
+  metrics: telemetryMetrics,
   tables: { telemetry_event: events, telemetry_set_back: events, telemetry_unsent: events },
   graph: { endpoint: 'default', add: addTelemetryGraph },
   open({ metrics, keptDays, ...deps }: Dependencies) {
-    const api = countedTelemetry(createTelemetry(deps), metrics);
-    return { api, retention: [{ name: 'telemetry.forget-old', everyMs: HOUR_MS, run: async () => api.forget(await keptDays()) }] };
+    const api = countedTelemetry(createTelemetry(deps), metrics.of(telemetryMetrics));
+    return {
+      api,
+      retention: [{ name: 'telemetry.forget-old', everyMs: HOUR_MS, run: async () => api.forget(await keptDays()) }],
+      // In machine time, the only time that browsers and the stream know.
+      outboxes: async () => [{ outbox: 'telemetry', inMachineTime: true, ...(await api.waiting()) }],
+    };
   },
 } as const satisfies ServerModule<Dependencies, TelemetryApi>;

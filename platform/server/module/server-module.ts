@@ -1,9 +1,12 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { Limits } from '#platform/rules/limits.ts';
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
 import type { SecurityEvents } from '../log/security.ts';
+import type { MetricDefinitions } from '../metrics/definition.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Endpoint as EndpointForSystems } from '../other-systems/endpoint.ts';
 import type { ExportPart } from './export.ts';
 import type { Run, RunGroup } from './runs.ts';
@@ -37,6 +40,8 @@ export type ServerModule<Dependencies, Api> = {
   /** Its tables of the schema `demarc`. */
   readonly tables?: Tables;
   readonly graph?: ModuleGraph<Api>;
+  /** The figures that it reports about itself. */
+  readonly metrics?: MetricDefinitions;
   /** What it reports to those who watch for misuse. */
   readonly securityEvents?: SecurityEvents;
   /** What it counts in windows of time, and refuses beyond. */
@@ -62,4 +67,16 @@ export type OpenModule<Api> = {
   /** What deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md). */
   readonly retention?: readonly Run[];
   readonly exports?: readonly ExportPart[];
+  /** What waits to be passed on to another system or to people; the worker reports it, and the console's first page if it waits too long. */
+  readonly outboxes?: () => Promise<readonly OutboxState[]>;
+  /** Reports what only the database knows, at each scrape: by the worker, or by every process that serves pages. */
+  readonly figures?: { readonly in: 'worker' | 'web'; readonly report: (metrics: Metrics, now: IsoInstant) => Promise<void> };
+};
+
+/** `oldest`: the time of its oldest entry, in business time unless it says otherwise; null if nothing waits, or only what may. */
+export type OutboxState = {
+  readonly outbox: string;
+  readonly waiting: number;
+  readonly oldest: IsoInstant | null;
+  readonly inMachineTime?: true;
 };
