@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
+import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
 import { listPeople } from '#providers/embedded/billing/accounts/people.ts';
-import { removeAccounts } from '#providers/embedded/billing/accounts/remove-accounts.ts';
 import type { Household } from './household.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
 

@@ -1,5 +1,5 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
-import type { AccountDefinition, PartDefinition } from '#providers/embedded/billing/accounts/open-account.ts';
+import type { AccountDefinition, PartDefinition } from '#providers/embedded/accounts/definition.ts';
 import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
 import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
 import { uuidOf } from '#providers/embedded/uuid.ts';

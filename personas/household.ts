@@ -3,7 +3,7 @@ import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts'
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { AccountDefinition } from '#providers/embedded/billing/accounts/open-account.ts';
+import type { AccountDefinition } from '#providers/embedded/accounts/definition.ts';
 import type { Enrollment } from '#providers/embedded/billing/autopay/enrollments.ts';
 import type { Adjustment } from '#providers/embedded/billing/ledger/post-adjustments.ts';
 import type { ChargeToAdd } from '#providers/embedded/billing/statements/charges.ts';

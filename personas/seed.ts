@@ -1,5 +1,6 @@
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { openAccounts, releaseAccounts } from '#providers/embedded/billing/accounts/open-account.ts';
+import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
+import { releaseAccounts } from '#providers/embedded/billing/accounts/account-rows.ts';
 import { publishInserts } from '#providers/embedded/billing/inserts/publish-inserts.ts';
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';

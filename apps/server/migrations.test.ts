@@ -6,7 +6,7 @@ import { migrationFolders } from './migrations.ts';
 /** What the version before may still need, or cannot satisfy: it runs beside the new one while that is deployed, and again after a rollback. */
 const CONTRACTS = [
   /\bdrop\s+(table|column|view|function)\b/,
-  /\balter\s+table\s+\S+\s+rename\s+(to|column)\b/,
+  /\balter\s+table\s+\S+\s+(rename\s+(to|column)|set\s+schema)\b/,
   /\balter\s+column\s+\w+\s+(set\s+not\s+null|drop\s+default|(set\s+data\s+)?type)\b/,
   /\badd\s+column\s+(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/,
 ];
@@ -41,6 +41,7 @@ test('(F24) the version before can run on the schema of each migration, or the m
 test.each([
   'alter table demarc.a drop column b;',
   'alter table demarc.a rename to c;',
+  'alter table demarc.a set schema c;',
   'alter table demarc.a\n  rename column b to c;',
   'alter table demarc.a alter column b set not null;',
   'alter table demarc.a alter column b drop default;',

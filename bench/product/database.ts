@@ -138,7 +138,7 @@ const growers = [
   'personas/generate.ts',
   'personas/generated-customer.ts',
   'personas/catalogue.ts',
-  'providers/embedded/billing/accounts/copy-accounts.ts',
+  'providers/embedded/accounts/copy-accounts.ts',
 ].map((name) => join(import.meta.dirname, '../..', name));
 
 async function asAdministrator(place: ClusterLocation, use: (administrator: Database) => Promise<void>): Promise<void> {

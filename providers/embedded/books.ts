@@ -16,7 +16,7 @@ import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
 import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
-import { giveAddress, takeAddress } from './operations/network/subscribers-port.ts';
+import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 
 /** The books of this provider, as composition opens them. */
 export function createBooks({ database, terms, charger, inbox, onError }: BooksDependencies): Books {

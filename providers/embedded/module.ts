@@ -6,8 +6,8 @@ import { createEmbeddedProvider } from './provider.ts';
 /** The billing and operations system that comes with Demarc. */
 export const embedded: ProviderModule = {
   name: 'embedded',
-  schemas: ['bss'],
-  migrations: [fileURLToPath(new URL('billing/migrations', import.meta.url))],
+  schemas: ['bss', 'oss'],
+  migrations: ['billing', 'operations'].map((half) => fileURLToPath(new URL(`${half}/migrations`, import.meta.url))),
   open: ({ database, terms }) => createEmbeddedProvider(database, terms),
   books: createBooks,
 };

@@ -12,12 +12,13 @@ import { createPayments } from './billing/payments/payments-port.ts';
 import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
-import { createMobile } from './mobile/mobile-port.ts';
-import { createSubscribers } from './operations/network/subscribers-port.ts';
+import { servicesOf } from './operations/services/services.ts';
+import { createMobile } from './ports/mobile-port.ts';
+import { createSubscribers } from './ports/subscribers-port.ts';
 
 /** Every port, backed by our own tables. */
 export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Provider => ({
-  accounts: createAccounts(database),
+  accounts: createAccounts(database, servicesOf),
   users: createAccountUsers(database),
   contacts: createContacts(database),
   subscribers: createSubscribers(database),

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts } from './billing/accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './billing/accounts/testing.ts';
+import { openAccounts } from './accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
 import { setBackup } from './billing/autopay/backups.ts';
 import { setCeiling } from './billing/autopay/choices.ts';
@@ -23,12 +23,12 @@ import { createEventFeed } from './events/event-feed.ts';
 import { movingAccount } from './import/moving-account.ts';
 import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
-import { giveAddress } from './operations/network/subscribers-port.ts';
+import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
 import { createEmbeddedProvider } from './provider.ts';
 import { uuidOf } from './uuid.ts';
 
-export type { AccountDefinition, PartDefinition } from './billing/accounts/open-account.ts';
+export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
 export type { BilledProduct } from './billing/statement-builder/billed-product.ts';
 export type { Stretch } from './billing/statement-builder/stretches.ts';
 export type { AccountRow, BalanceRow, MandateRow, MethodRow } from './import/columns.ts';
@@ -47,7 +47,7 @@ export const embedded = {
   giveAddress,
   saveMethod,
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
-  householdWithPhone: async (database: Database) => (await import('./mobile/testing.ts')).householdWithPhone(database),
+  householdWithPhone: async (database: Database) => (await import('./operations/orders/testing.ts')).householdWithPhone(database),
   placeOrder,
   addPlan,
   endPlan,

@@ -21,7 +21,7 @@ import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/serve
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
-import { accountDefinition } from '../embedded/billing/accounts/testing.ts';
+import { accountDefinition } from '../embedded/accounts/testing.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowProvider } from './slow-provider.ts';
 import { slowAddressOf } from './slow-subscribers.ts';

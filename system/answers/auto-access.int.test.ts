@@ -137,11 +137,11 @@ describe('AutoAccess', () => {
   });
 
   test('falls back to an ordinary sign-in if the network does not answer', async () => {
-    await sql`alter table bss.subscriber_addresses rename to away`.execute(demarc().database);
+    await sql`alter table oss.subscriber_addresses rename to away`.execute(demarc().database);
     try {
       expect(await begin(browserAt(LINE))).toBe('/login?started=1');
     } finally {
-      await sql`alter table bss.away rename to subscriber_addresses`.execute(demarc().database);
+      await sql`alter table oss.away rename to subscriber_addresses`.execute(demarc().database);
     }
   });
 });

@@ -141,7 +141,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     payment: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} limit 1`,
     scheduled: sql<Row>`select payment_id as id from demarc.payment where account_id = ${account} and state = 'scheduled' limit 1`,
     statement: sql<Row>`select statement_id as id from bss.statements where account_id = ${account} limit 1`,
-    order: sql<Row>`select order_id as id from bss.mobile_orders where account_id = ${account} limit 1`,
+    order: sql<Row>`select order_id as id from oss.mobile_orders where account_id = ${account} limit 1`,
     user: sql<Row>`select user_id as id from bss.users where account_id = ${account} order by role <> 'Standard' limit 1`,
     passkey: sql<Row>`insert into demarc.passkey select gen_random_uuid(), user_id, gen_random_uuid(), '', '', 0, false, false, '{}', '', '2026-11-01'
       from bss.users where username = ${owner} returning passkey_no as id`,
@@ -188,7 +188,7 @@ async function stateOf(username: string): Promise<string> {
     select md5(string_agg(query_to_xml(format('select * from %I.%I t where account_id = %L order by t::text', table_schema, table_name, mine.account_id),
       false, false, '')::text, '' order by table_schema, table_name)) as of
     from information_schema.columns natural join information_schema.tables, (select ${accountOf(username)} as account_id) mine
-    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
+    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault')
       and table_name not in ('session', 'audit', 'step_up')`.execute(demarc.database);
   return rows[0]?.of ?? '';
 }
@@ -316,7 +316,7 @@ function withText(variables: Readonly<Record<string, unknown>>, place: string, t
 async function tablesWith(text: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly table: string }>`
     select table_schema || '.' || table_name as table from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('bss', 'demarc', 'vault')
+    where table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault')
       and query_to_xml(format('select from %I.%I t where position(%L in t::text) > 0 limit 1', table_schema, table_name, ${text}::text),
         false, false, '')::text like '%<row%'`.execute(demarc.database);
   return rows.map(({ table }) => table);

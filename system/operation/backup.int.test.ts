@@ -48,7 +48,7 @@ afterEach(async () => {
 async function contentOf(database: Database): Promise<ReadonlyMap<string, string>> {
   const tables = await sql<{ readonly name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('demarc', 'bss', 'sandbox') and table_name not like 'migration%' order by 1`.execute(
+    where table_type = 'BASE TABLE' and table_schema in ('demarc', 'bss', 'oss', 'sandbox') and table_name not like 'migration%' order by 1`.execute(
     database,
   );
   const found = new Map<string, string>();

@@ -15,7 +15,9 @@ test('every table is listed in exactly one class of data, and no other table is'
   const { rows } = await sql<{ readonly name: string }>`
     select distinct coalesce(parent.relnamespace, self.relnamespace)::regnamespace || '.' || coalesce(parent.relname, self.relname) as name
     from pg_class self left join pg_inherits on inhrelid = self.oid left join pg_class parent on parent.oid = inhparent
-    where self.relkind in ('r', 'p') and self.relnamespace::regnamespace::text in ('demarc', 'bss', 'vault', 'sandbox')`.execute(mine.database);
+    where self.relkind in ('r', 'p') and self.relnamespace::regnamespace::text in ('demarc', 'bss', 'oss', 'vault', 'sandbox')`.execute(
+    mine.database,
+  );
   const classed = [...written.matchAll(/^- (?:sealed|secret|personal|trail|events|internal): (.*)$/gm)].flatMap(([, tables = '']) =>
     [...tables.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name),
   );

@@ -118,6 +118,20 @@ export const walls: IForbiddenRuleType[] = [
     to: { path: '^providers/', pathNot: ['^providers/$1/', seam] },
   },
   {
+    name: 'billing-knows-no-operations',
+    comment: 'The books know neither what is connected nor what is ordered; what spans both halves is above them.',
+    severity: 'error',
+    from: { path: '^providers/embedded/billing/', pathNot: tests },
+    to: { path: '^providers/embedded/operations/' },
+  },
+  {
+    name: 'operations-only-post',
+    comment: 'What is ordered and delivered reaches the books as postings, in the same transaction; the rest of billing is private.',
+    severity: 'error',
+    from: { path: '^providers/embedded/operations/', pathNot: tests },
+    to: { path: '^providers/embedded/billing/', pathNot: '^providers/embedded/billing/ledger/(post-[^/]+|order-codes)\\.ts$' },
+  },
+  {
     name: 'a-provider-is-chosen-once',
     comment:
       'The server knows a provider only by its types (`Provider`, `Books`, `SandboxOperator`), so that another can take its place: systems.ts names ours. The demo lives in our books, and the sandbox is a process that we start.',

@@ -63,6 +63,11 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
     ['apps/server/compose.ts', '#providers/embedded/ledger.ts'],
     ['apps/server/composing/other-systems.ts', '#providers/processors/sandbox/client.ts'],
   ],
+  'billing-knows-no-operations': [['providers/embedded/billing/nights/run-nights.ts', '#providers/embedded/operations/orders/place-order.ts']],
+  'operations-only-post': [
+    ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/ledger/read-entries.ts'],
+    ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/statements/issue-statements.ts'],
+  ],
   'one-door-to-the-books': [['modules/billing/server/api.test.ts', '#providers/embedded/ledger.ts']],
   'platform-knows-no-module': [['platform/server/pool.ts', '#modules/billing/server/api.ts']],
   'routes-are-joined': [['platform/rules/routes.ts', '#modules/billing/rules/ageing.ts']],

@@ -9,11 +9,11 @@ import type { Database } from '#platform/server/database/database.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { removeAccounts } from '../accounts/remove-accounts.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { placeOrder } from '../operations/orders/place-order.ts';
 import { createEmbeddedProvider } from '../provider.ts';
-import { openAccounts } from './accounts/open-account.ts';
-import { removeAccounts } from './accounts/remove-accounts.ts';
-import { accountDefinition, readUsualTerms } from './accounts/testing.ts';
 import { type Conclusion, storeConclusions } from './autopay/conclude.ts';
 import { enrollInAutoPay } from './autopay/enrollments.ts';
 import { lookAtAll, storePlans } from './autopay/looks.ts';
@@ -244,7 +244,7 @@ test('a phone is ordered while a payment of mobile is posted, and both entries h
   const part = sql`select from bss.account_parts where account_id = ${accountId} and part = 'mobile' for no key update`;
   await meeting(mine.database, part, [() => paid(accountId, 'mobile', 'at once'), order]);
   const { items } = await provider.mobile.transactions(accountId, 'all', { first: 9, after: undefined });
-  expect(items.map(({ kind }) => kind).toSorted()).toEqual(['order', 'payment']);
+  expect(items.map(({ kind }) => kind)).toEqual(['order', 'payment']);
 });
 
 describe('demo accounts are removed', () => {

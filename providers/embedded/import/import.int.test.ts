@@ -11,8 +11,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { ImportedAgreement } from '#providers/books/import.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
-import { openAccounts } from '../billing/accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../billing/accounts/testing.ts';
+import { openAccounts } from '../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { runAutoPay } from '../billing/autopay/run-auto-pay.ts';
 import { checkLedger } from '../billing/ledger/check-ledger.ts';
 import { createNights } from '../billing/nights/nights.ts';

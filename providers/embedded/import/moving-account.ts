@@ -3,7 +3,7 @@ import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
 import type { ImportedAgreement } from '#providers/books/import.ts';
-import type { AccountDefinition, PartDefinition } from '../billing/accounts/open-account.ts';
+import type { AccountDefinition, PartDefinition } from '../accounts/definition.ts';
 import type { Enrollment } from '../billing/autopay/enrollments.ts';
 import { billedPeriod, dueOn } from '../billing/cycle/cycle.ts';
 import { type Stretch, stretchesOf } from '../billing/statement-builder/stretches.ts';

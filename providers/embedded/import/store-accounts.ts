@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { openAccounts } from '../billing/accounts/open-account.ts';
+import { openAccounts } from '../accounts/open-account.ts';
 import { enrollInAutoPay } from '../billing/autopay/enrollments.ts';
 import { saveMethod } from '../billing/wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
@@ -9,8 +9,11 @@ import { conditionOf } from './find-people.ts';
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
   u.last_name as "lastName", u.email, u.email_since as "emailSince", u.phone, u.language`);
 
-export function createAccounts(database: Database): AccountsPort {
-  const readAccount = batchReads((accountIds: readonly string[]) => readAccounts(database, accountIds));
+/** SQL for the service lines of the account whose id is given; the other half has them. */
+type ServicesOf = (accountId: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+export function createAccounts(database: Database, servicesOf: ServicesOf): AccountsPort {
+  const readAccount = batchReads((accountIds: readonly string[]) => readAccounts(database, servicesOf, accountIds));
   const readUser = batchReads((userIds: readonly string[]) => readUsers(database, userIds));
   return {
     async usersAt(email) {
@@ -55,7 +58,7 @@ async function readUsers(database: Database, userIds: readonly string[]): Promis
   return new Map(found.rows.map(({ key, ...user }) => [key, user]));
 }
 
-async function readAccounts(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+async function readAccounts(database: Database, servicesOf: ServicesOf, accountIds: readonly string[]): Promise<ReadonlyMap<string, Account>> {
   const found = await sql<Account>`
     select a.account_id as "accountId", a.account_number as "accountNumber", a.account_guid as "accountGuid", a.type,
       a.customer_type as "customerType", a.footprint, a.time_zone as "timeZone", a.cycle_day as "cycleDay",
@@ -66,11 +69,7 @@ async function readAccounts(database: Database, accountIds: readonly string[]): 
       json_build_object('addressLine1', a.address_line1, 'city', a.city, 'state', a.state, 'zip', a.zip) as address,
       json_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
         'doublePayment', a.refuses_online_payments) as restrictions,
-      coalesce((
-        select json_agg(json_build_object('line', s.line,
-            'planName', json_build_object('en', s.plan_name, 'es', coalesce(s.plan_name_es, s.plan_name)), 'provisioned', s.provisioned, 'lines', s.lines)
-          order by array_position(array['internet', 'tv', 'voice', 'mobile', 'streaming'], s.line))
-        from bss.services s where s.account_id = a.account_id), '[]') as services
+      ${servicesOf(sql`a.account_id`)} as services
     from ${askedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = asked.key::uuid offset 0) a`.execute(database);
   return new Map(found.rows.map((account) => [account.accountId, account]));
 }

@@ -10,3 +10,10 @@ export async function listPeople(database: Database, accountId: string): Promise
     from bss.users where account_id = ${accountId} order by username, user_id`.execute(database);
   return rows;
 }
+
+/** The id of an account's primary user; undefined unless that user is active. */
+export async function readPrimaryUser(database: Database, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ readonly userId: string }>`
+    select user_id as "userId" from bss.users where account_id = ${accountId} and role = 'Primary' and state = 'active'`.execute(database);
+  return rows[0]?.userId;
+}

@@ -3,8 +3,8 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidAt } from '#platform/server/uuid.ts';
 import type { AutoPayWanted } from '#providers/books/auto-pay.ts';
-import { keyRows, type PartKey } from '../../runs/part-keys.ts';
-import { waitForRemoval } from '../accounts/remove-accounts.ts';
+import { waitForRemoval } from '../accounts/tables.ts';
+import { keyRows, type PartKey } from '../part-keys.ts';
 import { type DebtorRow, selectDebtors } from './facts.ts';
 import type { Plan } from './plan.ts';
 

@@ -8,8 +8,8 @@ import { skipFailing } from '#platform/server/skip-failing.ts';
 import type { AutoPayDone, AutoPayWanted } from '#providers/books/auto-pay.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../../events/events.ts';
-import type { PartKey } from '../../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../../runs/work-through.ts';
+import { nameOfPart, type PartKey } from '../part-keys.ts';
 import { methodOf } from '../wallet/wallet-port.ts';
 import { eventsOfConclusion, eventsOfPlan } from './auto-pay-events.ts';
 import { type Conclusion, concludeDebit, storeConclusions } from './conclude.ts';
@@ -45,6 +45,7 @@ export async function runAutoPay(deps: AutoPayDependencies, wanted: AutoPayWante
   await workThrough({
     most: BATCH,
     sideBySide: SIDE_BY_SIDE,
+    nameOf: nameOfPart,
     what: 'looked at for Auto Pay',
     async doBatch(except, atMost) {
       const looked = await claimAndDo(

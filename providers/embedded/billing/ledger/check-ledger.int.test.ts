@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
-import { householdWithPhone } from '../../mobile/testing.ts';
+import { householdWithPhone } from '../../operations/orders/testing.ts';
 import { checkLedger, checkSnapshot } from './check-ledger.ts';
 import { postAdjustments } from './post-adjustments.ts';
 import { postPayments } from './post-payments.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { keyRows, type PartKey } from '../../runs/part-keys.ts';
-import { waitForRemoval } from '../accounts/remove-accounts.ts';
+import { waitForRemoval } from '../accounts/tables.ts';
+import { keyRows, type PartKey } from '../part-keys.ts';
 
 /** Locks parts, before anything else of theirs, until the transaction ends, in the order of all writers (../README.md, "Its locks"). */
 export async function lockParts(transaction: Database, parts: readonly PartKey[]): Promise<void> {

@@ -3,9 +3,9 @@ import type { OpenItem, ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { keyRows, type PartKey } from '../../runs/part-keys.ts';
-import { waitForRemoval } from '../accounts/remove-accounts.ts';
+import { waitForRemoval } from '../accounts/tables.ts';
 import { joinOpenItems } from '../cycle/part-joins.ts';
+import { keyRows, type PartKey } from '../part-keys.ts';
 
 /** Which due parts to claim. */
 export type Due = {

@@ -1,8 +1,8 @@
 import { ageing } from '#modules/billing/rules/ageing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ProviderNotice } from '../../events/provider-notice.ts';
-import type { PartKey } from '../../runs/part-keys.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
+import type { PartKey } from '../part-keys.ts';
 import type { IssuedStatement } from '../statements/issue-statements.ts';
 import type { PartAtNight } from './claim-parts.ts';
 

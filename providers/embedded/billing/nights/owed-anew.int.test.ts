@@ -7,9 +7,9 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Nights } from '#providers/books/nights.ts';
 import type { Provider } from '#providers/provider.ts';
+import { openAccounts } from '../../accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
-import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from './nights.ts';
 

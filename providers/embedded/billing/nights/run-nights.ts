@@ -4,11 +4,11 @@ import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nig
 import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../../events/events.ts';
 import type { ProviderNotice } from '../../events/provider-notice.ts';
-import type { PartKey } from '../../runs/part-keys.ts';
 import { claimAndDo, workThrough } from '../../runs/work-through.ts';
 import { nextStatementOn } from '../cycle/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
+import { nameOfPart, type PartKey } from '../part-keys.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
 import { claimParts, type PartAtNight, readParts } from './claim-parts.ts';
 import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
@@ -34,6 +34,7 @@ export async function runNights({ database, terms }: NightsDependencies, wanted:
   await workThrough({
     most: BATCH,
     sideBySide: AT_ONCE,
+    nameOf: nameOfPart,
     what: 'billed or aged',
     async doBatch(except, atMost) {
       const night = await claimAndDo(

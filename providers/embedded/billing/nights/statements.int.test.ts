@@ -4,8 +4,9 @@ import { type IsoDate, plusDays, plusMilliseconds } from '#platform/rules/calend
 import { cents } from '#platform/rules/money.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
-import { openAccounts, releaseAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { openAccounts } from '../../accounts/open-account.ts';
+import { accountDefinition, partDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { releaseAccounts } from '../../billing/accounts/account-rows.ts';
 import { statementAt } from './night-hours.ts';
 import { createNights } from './nights.ts';
 import { NEW_YORK, noon, openedNights } from './testing.ts';

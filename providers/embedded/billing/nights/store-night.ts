@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { PartKey } from '../../runs/part-keys.ts';
 import type { StepDue } from '../dunning/steps-due.ts';
+import type { PartKey } from '../part-keys.ts';
 
 /** The result of a night for a part, before its statement. */
 export type PartNight = PartKey & {

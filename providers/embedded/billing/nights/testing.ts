@@ -8,9 +8,10 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { Nights } from '#providers/books/nights.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
+import type { AccountDefinition } from '../../accounts/definition.ts';
+import { openAccounts } from '../../accounts/open-account.ts';
+import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
-import { type AccountDefinition, openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
 import { createNights } from './nights.ts';

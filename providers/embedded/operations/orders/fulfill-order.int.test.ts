@@ -3,10 +3,10 @@ import { cents } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
-import { readUsualTerms } from '../../billing/accounts/testing.ts';
-import { householdWithPhone } from '../../mobile/testing.ts';
+import { readUsualTerms } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { deliverShipment, returnItem, shipShipment } from './fulfill-order.ts';
+import { householdWithPhone } from './testing.ts';
 
 let mine: TestDatabase;
 let provider: Provider;

@@ -22,14 +22,14 @@ export async function shipShipment(
   }: ShipmentKey & { readonly carrier: string; readonly trackingNumber: string; readonly on: IsoDate },
 ): Promise<void> {
   await sql`
-    update bss.mobile_shipments set status = 'shipped', carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_on = ${on}
+    update oss.mobile_shipments set status = 'shipped', carrier = ${carrier}, tracking_number = ${trackingNumber}, shipped_on = ${on}
     where account_id = ${accountId} and order_id = ${orderId} and number = ${number} and status = 'preparing'`.execute(database);
 }
 
 /** Marks a shipment as delivered. */
 export async function deliverShipment(database: Database, { accountId, orderId, number, on }: ShipmentKey & { readonly on: IsoDate }): Promise<void> {
   await sql`
-    update bss.mobile_shipments set status = 'delivered', delivered_on = ${on}
+    update oss.mobile_shipments set status = 'delivered', delivered_on = ${on}
     where account_id = ${accountId} and order_id = ${orderId} and number = ${number} and status = 'shipped'`.execute(database);
 }
 
@@ -48,7 +48,7 @@ export type ReturnedItem = {
 export async function returnItem(database: Database, { accountId, orderId, item, refund, on, at }: ReturnedItem, terms: Terms): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly orderNumber: string }>`
-      update bss.mobile_items i set returned_on = ${on}, refunded = ${refund} from bss.mobile_orders o
+      update oss.mobile_items i set returned_on = ${on}, refunded = ${refund} from oss.mobile_orders o
       where i.account_id = ${accountId} and i.order_id = ${orderId} and i.number = ${item} and i.returned_on is null and i.financed = 0
         and o.account_id = i.account_id and o.order_id = i.order_id
       returning o.order_number as "orderNumber"`.execute(transaction);

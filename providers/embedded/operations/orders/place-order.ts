@@ -46,15 +46,15 @@ export async function placeOrder(database: Database, order: OrderToPlace, terms:
 async function insertOrder(database: Database, order: OrderToPlace): Promise<boolean> {
   const { rows } = await sql`
     with placed as (
-      insert into bss.mobile_orders (account_id, order_id, order_number, ordered_on, ordered_at, shipping, taxes)
+      insert into oss.mobile_orders (account_id, order_id, order_number, ordered_on, ordered_at, shipping, taxes)
       values (${order.accountId}, ${order.orderId}, ${order.orderNumber}, ${order.on}, ${order.at}, ${order.shipping}, ${JSON.stringify(order.taxes)})
       on conflict do nothing
       returning account_id, order_id
     ), shipment as (
-      insert into bss.mobile_shipments (account_id, order_id, number, status)
+      insert into oss.mobile_shipments (account_id, order_id, number, status)
       select account_id, order_id, number, 'preparing' from placed, generate_series(1, ${order.shipments.length}::integer) number
     ), item as (
-      insert into bss.mobile_items (account_id, order_id, number, shipment, description_en, description_es, quantity, price, financed)
+      insert into oss.mobile_items (account_id, order_id, number, shipment, description_en, description_es, quantity, price, financed)
       select account_id, order_id, number, shipment, description ->> 'en', description ->> 'es', quantity, price, financed
       from placed, jsonb_to_recordset(${JSON.stringify(itemRows(order))})
         as given(number smallint, shipment smallint, description jsonb, quantity smallint, price bigint, financed bigint)

@@ -12,7 +12,7 @@ export const readsOfOrders = (database: Database): Pick<MobilePort, 'order' | 'o
     const key = after === undefined ? undefined : readKey(after);
     if (!isUuid(accountId) || (after !== undefined && key === undefined)) return { items: [], next: undefined };
     const { rows } = await sql<MobileOrder>`
-        select ${orderColumns} from bss.mobile_orders o where o.account_id = ${accountId}
+        select ${orderColumns} from oss.mobile_orders o where o.account_id = ${accountId}
           ${key === undefined ? sql`` : sql`and (o.ordered_on < ${key.on} or o.ordered_on = ${key.on} and o.order_id > ${key.orderId})`}
         order by o.ordered_on desc, o.order_id limit ${first + 1}`.execute(database);
     return pageIn(rows, first, ({ on, orderId }) => `${on}.${orderId}`);
@@ -21,7 +21,7 @@ export const readsOfOrders = (database: Database): Pick<MobilePort, 'order' | 'o
   async order(accountId, orderId) {
     if (!isUuid(accountId) || !isUuid(orderId)) return undefined;
     const { rows } = await sql<MobileOrder>`
-        select ${orderColumns} from bss.mobile_orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`.execute(database);
+        select ${orderColumns} from oss.mobile_orders o where o.account_id = ${accountId} and o.order_id = ${orderId}`.execute(database);
     return rows[0];
   },
 });
@@ -32,8 +32,8 @@ const orderColumns = sql`o.order_id as "orderId", o.order_number as "orderNumber
       select jsonb_agg(jsonb_build_object('description', jsonb_build_object('en', description_en, 'es', description_es), 'quantity', quantity,
         'price', price, 'financed', financed,
         'returned', case when returned_on is not null then jsonb_build_object('on', returned_on, 'refund', refunded) end) order by i.number)
-      from bss.mobile_items i where i.account_id = s.account_id and i.order_id = s.order_id and i.shipment = s.number))) order by s.number)
-  from bss.mobile_shipments s where s.account_id = o.account_id and s.order_id = o.order_id), '[]') as shipments`;
+      from oss.mobile_items i where i.account_id = s.account_id and i.order_id = s.order_id and i.shipment = s.number))) order by s.number)
+  from oss.mobile_shipments s where s.account_id = o.account_id and s.order_id = o.order_id), '[]') as shipments`;
 
 /** A page begins after the order of this day and id. Undefined for text that is not a page key of ours. */
 function readKey(text: string): { readonly on: IsoDate; readonly orderId: string } | undefined {

@@ -1,43 +1,13 @@
 import { sql } from 'kysely';
-import type { Account, AccountUser } from '#modules/account/server/port.ts';
-import type { BillingSummary } from '#modules/billing/server/port.ts';
-import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { BilledProduct } from '../statement-builder/billed-product.ts';
-
-/** A new account: nothing owed, every part active, no Auto Pay. */
-export type AccountDefinition = Account & {
-  readonly billDelivery: BillingSummary['billDelivery'];
-  readonly users: readonly UserDefinition[];
-  readonly parts: readonly PartDefinition[];
-  /** It is still being grown or imported: no run bills or ages it before `releaseAccounts`. */
-  readonly held?: boolean | undefined;
-};
-
-/** `emailSince` defaults to the day the account was opened. */
-export type UserDefinition = Omit<AccountUser, 'accountId' | 'emailSince'> & { readonly emailSince?: AccountUser['emailSince'] };
-
-export type PartDefinition = {
-  readonly part: AccountPart;
-  /** Mobile only: the number under which it is billed (MOB-06). */
-  readonly partNumber?: string | undefined;
-  readonly openedOn: IsoDate;
-  /** Defaults to the account's. */
-  readonly cycleDay?: number | undefined;
-  /** Minutes from a restoring payment until service is back, if this part has its own number. */
-  readonly restorationMinutes?: number | undefined;
-  readonly autoPayDiscountEligible: boolean;
-  readonly products: readonly BilledProduct[];
-};
+import type { AccountDefinition } from '../../accounts/definition.ts';
 
 /** Earlier than any due time: the nightly run looks at the part first and works out what is due, and when. */
 const AT_ONCE = 'epoch';
 
-/** Opens accounts with their people, services, parts and products: all of them or, if any id is taken, none. @throws pg's unique violation */
-export async function openAccounts(database: Database, definitions: readonly AccountDefinition[]): Promise<void> {
-  await sql`
-    with account as (
+/** CTEs that insert accounts with their people, parts and products. */
+export const insertAccounts = (definitions: readonly AccountDefinition[]) => sql`
+    account as (
       insert into bss.accounts select * from jsonb_populate_recordset(null::bss.accounts, ${rows(definitions, accountRow)})
       returning account_id, account_number
     ), account_number as (
@@ -47,17 +17,14 @@ export async function openAccounts(database: Database, definitions: readonly Acc
       returning account_id, user_id
     ), directory as (
       insert into bss.user_directory (user_id, account_id) select user_id, account_id from person
-    ), service as (
-      insert into bss.services select * from jsonb_populate_recordset(null::bss.services, ${rows(definitions, serviceRows)})
     ), part as (
       insert into bss.account_parts (account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible,
         statement_due_at)
       select account_id, part, part_number, opened_on, cycle_day, restoration_minutes, auto_pay_discount_eligible, statement_due_at
       from jsonb_populate_recordset(null::bss.account_parts, ${rows(definitions, partRows)})
-    )
-    insert into bss.products select * from jsonb_populate_recordset(null::bss.products, ${rows(definitions, productRows)})
-  `.execute(database);
-}
+    ), product as (
+      insert into bss.products select * from jsonb_populate_recordset(null::bss.products, ${rows(definitions, productRows)})
+    )`;
 
 /** Releases held accounts to the nightly runs. */
 export async function releaseAccounts(database: Database, accountIds: readonly string[]): Promise<void> {
@@ -114,16 +81,6 @@ const userRows = ({ accountId, users, openedAt }: AccountDefinition) =>
     language: user.language,
     state: 'active',
     seat: index + 1,
-  }));
-
-const serviceRows = ({ accountId, services }: AccountDefinition) =>
-  services.map(({ line, planName: { en, es }, provisioned, lines }) => ({
-    account_id: accountId,
-    line,
-    plan_name: en,
-    plan_name_es: es === en ? null : es,
-    provisioned,
-    lines,
   }));
 
 const partRows = ({ accountId, cycleDay, parts, held }: AccountDefinition) =>

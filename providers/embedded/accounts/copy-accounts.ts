@@ -12,19 +12,19 @@ export type AccountCopy = {
 
 /** Every table with rows of an account, each before the tables that refer to it. */
 const tables = [
-  'accounts',
-  'account_numbers',
-  'user_directory',
-  'users',
-  'services',
-  'account_parts',
-  'products',
-  'payment_methods',
-  'payments',
-  'entries',
-  'legs',
-  'statements',
-  'statement_lines',
+  'bss.accounts',
+  'bss.account_numbers',
+  'bss.user_directory',
+  'bss.users',
+  'oss.services',
+  'bss.account_parts',
+  'bss.products',
+  'bss.payment_methods',
+  'bss.payments',
+  'bss.entries',
+  'bss.legs',
+  'bss.statements',
+  'bss.statement_lines',
 ];
 
 /**
@@ -57,8 +57,8 @@ export async function copyAccounts(database: Database, copies: readonly AccountC
       const names = columns.get(table) ?? [];
       const values = names.map((name) => sql.raw(own[name] ?? `row.${name}`));
       await sql`
-        insert into ${sql.table(`bss.${table}`)} (${sql.join(names.map((name) => sql.ref(name)))})
-        select ${sql.join(values)} from ${given} join ${sql.table(`bss.${table}`)} row on row.account_id = copy."from"`.execute(transaction);
+        insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+        select ${sql.join(values)} from ${given} join ${sql.table(table)} row on row.account_id = copy."from"`.execute(transaction);
     }
     await sql`
       update bss.account_parts p set open_since = row.open_since
@@ -75,7 +75,7 @@ async function trustCopies(transaction: Database): Promise<void> {
 
 async function readColumns(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ readonly table: string; readonly columns: readonly string[] }>`
-    select table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
-    where table_schema = 'bss' and is_generated = 'NEVER' group by 1`.execute(database);
+    select table_schema || '.' || table_name as "table", array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema in ('bss', 'oss') and is_generated = 'NEVER' group by 1`.execute(database);
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

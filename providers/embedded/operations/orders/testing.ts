@@ -5,12 +5,12 @@ import { type IsoDate, type IsoInstant, plusMonths } from '#platform/rules/calen
 import { cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { usualTerms } from '#providers/books/terms.ts';
-import { openAccounts } from '../billing/accounts/open-account.ts';
-import { accountDefinition, partDefinition } from '../billing/accounts/testing.ts';
-import { postPayments } from '../billing/ledger/post-payments.ts';
-import { issueStatements } from '../billing/statements/issue-statements.ts';
-import { deliverShipment, returnItem, shipShipment } from '../operations/orders/fulfill-order.ts';
-import { type OrderToPlace, placeOrder } from '../operations/orders/place-order.ts';
+import { openAccounts } from '../../accounts/open-account.ts';
+import { accountDefinition, partDefinition } from '../../accounts/testing.ts';
+import { postPayments } from '../../billing/ledger/post-payments.ts';
+import { issueStatements } from '../../billing/statements/issue-statements.ts';
+import { deliverShipment, returnItem, shipShipment } from './fulfill-order.ts';
+import { type OrderToPlace, placeOrder } from './place-order.ts';
 
 const noon = (on: IsoDate): IsoInstant => `${on}T17:00:00.000Z`;
 

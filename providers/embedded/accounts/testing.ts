@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
 import { type ReadTerms, usualTerms } from '#providers/books/terms.ts';
-import type { AccountDefinition, PartDefinition } from './open-account.ts';
+import type { AccountDefinition, PartDefinition } from './definition.ts';
 
 /** The terms when an operator has changed nothing. */
 export const readUsualTerms: ReadTerms = async () => usualTerms;

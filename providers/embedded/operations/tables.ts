@@ -1,0 +1,2 @@
+/** The tables of operations with rows of an account, each before the ones that it refers to. */
+export const tablesOfOperations = ['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses', 'services'];
