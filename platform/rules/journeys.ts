@@ -1,5 +1,5 @@
 import { autoPayJourneys } from '#modules/autopay/rules/auto-pay-journeys.ts';
-import { deviceJourney } from '#modules/payments/rules/device-journey.ts';
+import { deviceJourney } from '#modules/mobile/rules/device-journey.ts';
 import { mobilePayJourney, payJourney } from '#modules/payments/rules/pay-journey.ts';
 
 /** Every journey of the product, each defined by its module, which has its routes among its own; by this list its task comes into the figures. */

@@ -84,4 +84,11 @@ export const es = {
   totalOnBill: 'Se suma a su factura',
   totalRefunded: 'Reembolsado',
   print: 'Imprimir',
+  deviceAmountHeading: 'Pague su {device}',
+  payOffAmount: 'Liquidarlo',
+  leftOfDevice: 'Lo que queda por pagar del dispositivo',
+  deviceBeingPaid: 'Un pago por todo lo que queda de este dispositivo está en camino.',
+  nextDevicePaidOff: 'Ya liquidó su {device}. Sus próximas facturas móviles no incluyen más cuotas de este dispositivo.',
+  nextDeviceLeft: 'Le queda por pagar {amount} de su {device}. La cuota mensual no cambia.',
+  backToDevices: 'Volver a los saldos de los dispositivos',
 } satisfies Copy<typeof en>;

@@ -1,6 +1,14 @@
-import type { WebModule } from '#platform/web/module.ts';
+import { bankLoginPage } from '#modules/wallet/web/parts/bank-login-page.ts';
+import { journeyPages } from '#platform/web/journey-pages.ts';
+import type { PageEntry, WebModule } from '#platform/web/module.ts';
+import { deviceJourney } from '../rules/device-journey.ts';
 import type { mobileRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
+
+const amountOfDevice: PageEntry = {
+  source: '/modules/mobile/web/devices/pay/amount/route.tsx',
+  copy: ['mobile', 'payments', 'wallet/methods', 'failures'],
+};
 
 export const web: WebModule<typeof mobileRoutes> = {
   pages: {
@@ -8,6 +16,19 @@ export const web: WebModule<typeof mobileRoutes> = {
     mobileTransactions: { source: '/modules/mobile/web/transactions/route.tsx', copy: ['mobile', 'billing', 'statements'] },
     mobileOrder: { source: '/modules/mobile/web/orders/route.tsx', copy: ['mobile', 'billing', 'statements'] },
     mobileDevices: { source: '/modules/mobile/web/devices/route.tsx', copy: ['mobile', 'billing', 'statements'] },
+    ...journeyPages(deviceJourney, {
+      start: amountOfDevice,
+      amount: amountOfDevice,
+      method: { source: '/modules/mobile/web/devices/pay/method/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+      'bank-login': bankLoginPage,
+      review: {
+        source: '/modules/mobile/web/devices/pay/review/route.tsx',
+        copy: ['mobile', 'payments', 'wallet/methods', 'wallet/parts', 'failures'],
+      },
+      done: { source: '/modules/mobile/web/devices/pay/done/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+      failed: { source: '/modules/mobile/web/devices/pay/failed/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+      checking: { source: '/modules/mobile/web/devices/pay/checking/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+    }),
   },
   menu,
 };

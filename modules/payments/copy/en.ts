@@ -1,6 +1,5 @@
 import { activity } from './en/activity.ts';
 import { choosing } from './en/choosing.ts';
-import { device } from './en/device.ts';
 import { outcome } from './en/outcome.ts';
 import { refusals } from './en/refusals.ts';
 import { review } from './en/review.ts';
@@ -8,4 +7,4 @@ import { scheduled } from './en/scheduled.ts';
 import { words } from './en/words.ts';
 
 /** The words for payments. Amounts and dates arrive already formatted in the reader's language. */
-export const en = { ...words, ...activity, ...device, ...choosing, ...review, ...refusals, ...outcome, ...scheduled } as const;
+export const en = { ...words, ...activity, ...choosing, ...review, ...refusals, ...outcome, ...scheduled } as const;

@@ -1,5 +1,4 @@
 import { billed, outTo, page, payer, type Routes } from '#platform/rules/route.ts';
-import { deviceJourney } from './device-journey.ts';
 import { mobilePayJourney, payJourney } from './pay-journey.ts';
 
 export const paymentsRoutes = {
@@ -9,5 +8,4 @@ export const paymentsRoutes = {
   payQuick: { path: '/billing/pay/quick', guards: payer, ...outTo('/billing') },
   ...payJourney.routes,
   ...mobilePayJourney.routes,
-  ...deviceJourney.routes,
 } as const satisfies Routes;

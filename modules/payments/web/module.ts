@@ -1,8 +1,6 @@
-import { bankLoginPage } from '#modules/wallet/web/parts/bank-login-page.ts';
 import { billed } from '#platform/rules/route.ts';
 import { journeyPages } from '#platform/web/journey-pages.ts';
 import type { PageEntry, WebModule } from '#platform/web/module.ts';
-import { deviceJourney } from '../rules/device-journey.ts';
 import { mobilePayJourney, payJourney } from '../rules/pay-journey.ts';
 import type { paymentsRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
@@ -19,8 +17,6 @@ const paying = {
   checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
 } as const satisfies Record<string, PageEntry>;
 
-const amountOfDevice: PageEntry = { source: '/modules/payments/web/device/amount/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] };
-
 export const web: WebModule<typeof paymentsRoutes> = {
   pages: {
     activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'statements'] },
@@ -31,16 +27,6 @@ export const web: WebModule<typeof paymentsRoutes> = {
       start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     }),
     ...journeyPages(mobilePayJourney, paying),
-    ...journeyPages(deviceJourney, {
-      start: amountOfDevice,
-      amount: amountOfDevice,
-      method: { source: '/modules/payments/web/device/method/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-      'bank-login': bankLoginPage,
-      review: { source: '/modules/payments/web/device/review/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
-      done: { source: '/modules/payments/web/device/done/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-      failed: { source: '/modules/payments/web/device/failed/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-      checking: { source: '/modules/payments/web/device/checking/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-    }),
     payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
   },
   cards: [

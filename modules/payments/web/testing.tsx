@@ -20,10 +20,12 @@ const catalogues = {
   failures: { en: failuresInEnglish, es: failuresInSpanish },
 } as const;
 
-/** The words of the module's pages, as the build compiles them. */
-export function paymentWords(language: Language = 'en'): Words {
+type Catalogues = Readonly<Record<string, Readonly<Record<Language, Readonly<Record<string, string>>>>>>;
+
+/** The words of the module's pages, as the build compiles them. `more`: those of another module's page that takes a payment. */
+export function paymentWords(language: Language = 'en', more: Catalogues = {}): Words {
   const words = createWords(language, ownPartner);
-  for (const [name, catalogue] of Object.entries(catalogues)) {
+  for (const [name, catalogue] of Object.entries<Catalogues[string]>({ ...catalogues, ...more })) {
     words.add(name, Object.fromEntries(Object.entries(catalogue[language]).map(([id, text]) => [id, compileMessage(text)])));
   }
   return words;
@@ -33,11 +35,11 @@ export function paymentWords(language: Language = 'en'): Words {
 export function show<Data>(
   Page: FunctionComponent<PageProps<Data>>,
   data: Data,
-  { submission, language = 'en' }: { readonly submission?: Submission; readonly language?: Language } = {},
+  { submission, language = 'en', more }: { readonly submission?: Submission; readonly language?: Language; readonly more?: Catalogues } = {},
 ): string {
   const actions = { run: async () => undefined, goTo: async () => {} };
   return renderToStaticMarkup(
-    <WordsProvider words={paymentWords(language)}>
+    <WordsProvider words={paymentWords(language, more)}>
       <ActionsProvider actions={actions} first={submission}>
         <Page data={data} />
       </ActionsProvider>

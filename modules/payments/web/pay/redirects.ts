@@ -1,9 +1,9 @@
 import { type PayPage, type payJourney, payJourneyOf } from '#modules/payments/rules/pay-journey.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { OutcomeOf } from '#platform/rules/journey/journey.ts';
 import { redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
 import type { Path } from '#platform/rules/path.ts';
 import { type Elsewhere, type PageRequest, redirected } from '#platform/web/page.ts';
+import { missingStep, outcomePage, type Quoted } from '../parts/outcome/outcome-page.ts';
 import { type Journey, payPath } from './pay-path.ts';
 
 /** A payment that an intent led to. `variant`: what else its page says in its address, if that is known. */
@@ -14,18 +14,8 @@ type Found = {
   /** Of the review: the quote, or why there is none. */
   readonly paymentQuote?: Quoted;
 } | null;
-/** `missing`: the choice without which a draft cannot be reviewed. */
-export type Quoted = { readonly __typename?: string; readonly reason?: string; readonly missing?: string | null };
-type Draft = { readonly part: AccountPart; readonly replaces?: { readonly status: string } | null };
+type Draft = { readonly part: AccountPart; readonly devicePlanId?: string | null; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
-
-export type OutcomePage = OutcomeOf<typeof payJourney>;
-
-/** The outcome page of a payment, by its state (decisions 6). */
-export function outcomePage({ state }: Outcome): OutcomePage {
-  if (state === 'declined') return 'failed';
-  return state === 'draft' || state === 'submitted' || state === 'unknown' ? 'checking' : 'done';
-}
 
 export const payOutcomePath = (journey: Journey, outcome: Outcome): Path => payPath(outcomePage(outcome), journey);
 
@@ -36,14 +26,11 @@ export function awayFrom(page: PayPage, { params: { intent = '' }, search, route
 }
 
 function standingOf(found: Found): Standing<typeof payJourney> {
-  if (!found?.paymentDraft) return { is: 'unknown' };
+  // What pays no bill has pages of its own.
+  if (!found?.paymentDraft || found.paymentDraft.devicePlanId) return { is: 'unknown' };
   const { paymentDraft, paymentOutcome: outcome } = found;
   if (outcome) return { is: 'claimed', outcome: { page: outcomePage(outcome), variant: outcome.variant } };
   const { replaces } = paymentDraft;
   // If the payment to replace is gone, the review says so.
   return replaces && replaces.status !== 'scheduled' ? { is: 'draft', only: 'review' } : { is: 'draft', missing: missingStep(found.paymentQuote) };
 }
-
-/** The step that asks for what a draft lacks. */
-export const missingStep = ({ reason, missing }: Quoted = {}): 'amount' | 'method' | undefined =>
-  reason === 'incomplete' ? (missing === 'method' ? 'method' : 'amount') : undefined;

@@ -2,7 +2,7 @@ import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { type IsoDate, laterOf, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { failure } from '../../pay/failed/failure.ts';
+import { failure } from '../../parts/outcome/failure.ts';
 import { useSay } from '../../say.ts';
 import type { PaymentDetail } from './payment.ts';
 

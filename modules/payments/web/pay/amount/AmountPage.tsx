@@ -11,14 +11,14 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { OnlineRefused } from '../../parts/refusal/OnlineRefused.tsx';
+import { AmountFields } from '../../parts/step/AmountFields.tsx';
+import { amountIn } from '../../parts/step/amount-in.ts';
+import { Step } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
 import { useSay } from '../../say.ts';
-import { OnlineRefused } from '../refusal/OnlineRefused.tsx';
-import { Step } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
-import { AmountFields } from './AmountFields.tsx';
 import type { AmountData } from './amount-data.ts';
 import { ConfirmAmount } from './ConfirmAmount.tsx';
-import { amountIn } from './choose-amount.ts';
 import { PartChoice } from './PartChoice.tsx';
 
 /** The first step: the amount, and the part of the account to pay (PAY-03, PAY-04). */

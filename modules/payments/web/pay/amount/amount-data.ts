@@ -2,7 +2,7 @@ import { type AccountPart, accountParts } from '#platform/rules/account-part.ts'
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, negated, zero } from '#platform/rules/money.ts';
 import type { PayAmountsQuery, PayTermsFragment } from '#platform/web/generated/graphql.ts';
-import type { Changed } from '../step/Replacing.tsx';
+import type { Changed } from '../../parts/step/Replacing.tsx';
 
 /** The data of the first step's page. */
 export type AmountData = {

@@ -1,9 +1,9 @@
 import { partIn } from '#platform/web/form.ts';
 import { PayAmountDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
-import { definePayPage } from '../pay-page.tsx';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { payStepTitle } from '../../parts/step/Step.tsx';
 import { awayFrom } from '../redirects.ts';
-import { payStepTitle } from '../step/Step.tsx';
 import { AmountPage } from './AmountPage.tsx';
 import { type AmountData, amountData } from './amount-data.ts';
 import { chooseAmount } from './choose-amount.ts';

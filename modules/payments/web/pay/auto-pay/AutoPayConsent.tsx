@@ -6,8 +6,8 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
+import { errorOf } from '../../parts/step/Problems.tsx';
 import { useSay } from '../../say.ts';
-import { errorOf } from '../step/Problems.tsx';
 import { AGREED_FIELD, type AutoPayOffer, VERSION_FIELD } from './offer.ts';
 
 /** Inside the payment form: what Auto Pay will do, the full authorization, and the checkbox that turns it on. Unchecked, only the payment is made. */

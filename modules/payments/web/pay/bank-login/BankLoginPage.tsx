@@ -4,11 +4,11 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
+import { Step } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
+import { useSoFar } from '../../parts/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
-import { Step } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
-import { useSoFar } from '../step/useSoFar.tsx';
 
 export type BankLoginData = { readonly draft: PayDraftFragment; readonly login: BankLoginStep };
 

@@ -2,12 +2,12 @@ import { actOnBankLogin, bankLoginHeading, bankLoginStep } from '#modules/wallet
 import { partIn } from '#platform/web/form.ts';
 import { PayBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
-import { definePayPage } from '../pay-page.tsx';
+import { changeDraft } from '../../parts/step/change-draft.ts';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { titleAt } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
 import { afterPayStep, payPath } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
-import { changeDraft } from '../step/change-draft.ts';
-import { titleAt } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
 import { type BankLoginData, BankLoginPage } from './BankLoginPage.tsx';
 
 /** /billing/pay/{intent}/bank-login: the customer chooses the account to pay from at its bank (PAY-02). */

@@ -12,13 +12,13 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PayDraftFragment, PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
+import { mustPayTodayText, refusalText } from '../../parts/refusal/refusal-text.ts';
+import { errorOf } from '../../parts/step/Problems.tsx';
+import { Step } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
+import { type Known, useSoFar } from '../../parts/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
-import { mustPayTodayText, refusalText } from '../refusal/refusal-text.ts';
-import { errorOf } from '../step/Problems.tsx';
-import { Step } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
-import { type Known, useSoFar } from '../step/useSoFar.tsx';
 import { LaterDate } from './LaterDate.tsx';
 import type { DraftTerms } from './part-terms.ts';
 

@@ -4,11 +4,11 @@ import { PayDateDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { definePayPage } from '../pay-page.tsx';
+import { changeDraft } from '../../parts/step/change-draft.ts';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { payStepTitle } from '../../parts/step/Step.tsx';
 import { afterPayStep } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
-import { changeDraft } from '../step/change-draft.ts';
-import { payStepTitle } from '../step/Step.tsx';
 import { type DateData, DatePage, TODAY } from './DatePage.tsx';
 import { termsOfDraft } from './part-terms.ts';
 

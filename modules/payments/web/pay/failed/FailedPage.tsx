@@ -6,16 +6,16 @@ import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { AnotherMethod } from '../../parts/outcome/AnotherMethod.tsx';
+import { failure } from '../../parts/outcome/failure.ts';
+import { PaymentFacts } from '../../parts/outcome/PaymentFacts.tsx';
+import { Problems } from '../../parts/step/Problems.tsx';
 import { useSay } from '../../say.ts';
-import type { OutcomeData } from '../outcome/outcome.ts';
-import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
+import type { BillOutcome } from '../outcome/outcome.ts';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
-import { Problems } from '../step/Problems.tsx';
-import { AnotherMethod } from './AnotherMethod.tsx';
-import { failure } from './failure.ts';
 
 /** The payment failed: why, as far as the bank says, and a new payment with another method on a phone's first screen (PAY-17, PAY-21). */
-export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<OutcomeData>) {
+export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<BillOutcome>) {
   const say = useSay();
   const { submission } = useSubmission();
   const sayFailure = useFailureSay();
@@ -48,4 +48,4 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
 }
 
 /** Specification 5: while anything is past due, the Auto Pay method cannot be changed. */
-const mustPayFirst = (billed: OutcomeData['billed']): boolean => billed !== undefined && billed.pastDue > 0 && isInAutoPay(billed.autoPay.enrollment);
+const mustPayFirst = (billed: BillOutcome['billed']): boolean => billed !== undefined && billed.pastDue > 0 && isInAutoPay(billed.autoPay.enrollment);

@@ -4,14 +4,14 @@ import { intentIn } from '#platform/web/intent.ts';
 import { definePage, type Elsewhere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { loadOutcome, type OutcomeData } from '../outcome/outcome.ts';
+import { failure } from '../../parts/outcome/failure.ts';
+import { refusalText } from '../../parts/refusal/refusal-text.ts';
+import { type BillOutcome, loadOutcome } from '../outcome/outcome.ts';
 import { payPath } from '../pay-path.ts';
-import { refusalText } from '../refusal/refusal-text.ts';
 import { FailedPage } from './FailedPage.tsx';
-import { failure } from './failure.ts';
 
 /** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on anyway. Its button starts another payment. */
-export const page = definePage<OutcomeData>({
+export const page = definePage<BillOutcome>({
   load: (request) => loadOutcome('failed', request),
   async act(form, request) {
     const failed = await loadOutcome('failed', request);
@@ -27,4 +27,4 @@ export const page = definePage<OutcomeData>({
   Page: FailedPage,
 });
 
-const isElsewhere = (loaded: OutcomeData | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;
+const isElsewhere = (loaded: BillOutcome | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;

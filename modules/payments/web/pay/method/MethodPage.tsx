@@ -12,13 +12,13 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
+import { type MethodChoice, useMethodCard } from '../../parts/step/method-card.tsx';
+import { errorOf } from '../../parts/step/Problems.tsx';
+import { Step } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
+import { useSoFar } from '../../parts/step/useSoFar.tsx';
 import { useSay } from '../../say.ts';
 import { type Journey, payPath } from '../pay-path.ts';
-import { errorOf } from '../step/Problems.tsx';
-import { Step } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
-import { useSoFar } from '../step/useSoFar.tsx';
-import { type MethodChoice, useMethodCard } from './method-card.tsx';
 
 export type MethodData = {
   readonly draft: PayDraftFragment;

@@ -3,13 +3,13 @@ import { PayMethodDocument } from '#platform/web/generated/graphql.ts';
 import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { definePayPage } from '../pay-page.tsx';
+import { changeDraft } from '../../parts/step/change-draft.ts';
+import { methodsToPay } from '../../parts/step/methods-to-pay.ts';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { payStepTitle } from '../../parts/step/Step.tsx';
 import { afterPayStep } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
-import { changeDraft } from '../step/change-draft.ts';
-import { payStepTitle } from '../step/Step.tsx';
 import { type MethodData, MethodPage } from './MethodPage.tsx';
-import { methodsToPay } from './methods-to-pay.ts';
 
 /** /billing/pay/{intent}/method: the card or bank account, saved or entered for this payment; `?added=` is the one just entered. */
 export const page = definePayPage<MethodData>({

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
+import { CheckingPage } from '../../parts/outcome/CheckingPage.tsx';
+import { doneHeading } from '../../parts/outcome/done-heading.ts';
+import { variantOf } from '../../parts/outcome/outcome.ts';
+import { pauseBefore } from '../../parts/outcome/pause.ts';
 import { paymentWords, show } from '../../testing.tsx';
-import { CheckingPage } from '../checking/CheckingPage.tsx';
-import { pauseBefore } from '../checking/pause.ts';
 import { DonePage } from '../done/DonePage.tsx';
-import { doneHeading } from '../done/done-heading.ts';
 import { FailedPage } from '../failed/FailedPage.tsx';
-import { type OutcomeData, variantOf } from './outcome.ts';
+import type { BillOutcome } from './outcome.ts';
 
 const payment: PayOutcomeFragment = {
   confirmationNumber: 'DM2D555QHJ9C',
@@ -28,19 +29,18 @@ const payment: PayOutcomeFragment = {
   declineReason: null,
   replaces: null,
 };
-const billed: NonNullable<OutcomeData['billed']> = {
+const billed: NonNullable<BillOutcome['billed']> = {
   part: 'core',
   amountDue: cents(0),
   pastDue: cents(0),
   dueOn: null,
   autoPay: { enrollment: 'not-enrolled' },
 };
-const outcome = (change: Partial<PayOutcomeFragment> = {}): OutcomeData => ({
+const outcome = (change: Partial<PayOutcomeFragment> = {}): BillOutcome => ({
   intent: 'i',
   payment: { ...payment, ...change },
   aboveDueConfirmed: false,
   billed,
-  deviceLeft: undefined,
   entered: undefined,
   autoPay: undefined,
 });
@@ -67,28 +67,7 @@ test.each([
   const shown = (change: Partial<PayOutcomeFragment>, left: typeof billed) => show(DonePage, { ...outcome(change), billed: left }, { language });
   for (const status of ['successful', 'pending'] as const) expect(shown({ status }, rest)).toContain(byDate);
   expect(shown({}, { ...rest, pastDue: cents(7_000) })).toContain(pastDue);
-  for (const none of [shown({}, billed), shown({ status: 'returned' }, rest), shown({ device: 'Phone' }, rest)])
-    expect(none).not.toContain('$122.37');
-});
-
-test.each([
-  ['en', 'Your Aurora 12 is paid off. Your next mobile bills have no monthly payment for it.', 'Left to pay for your Aurora 12: $170.00.'],
-  ['es', 'Ya liquidó su Aurora 12. Sus próximas facturas móviles no incluyen más cuotas', 'Le queda por pagar $170.00 de su Aurora 12.'],
-] as const)('MOB-04 a payment for a device says what is left of it, not of a bill, and leads back to the devices (%s)', (language, paidOff, left) => {
-  const shown = (change: Partial<PayOutcomeFragment>, rest: number | undefined) =>
-    show(
-      DonePage,
-      { ...outcome({ part: 'mobile', device: 'Aurora 12', ...change }), billed: undefined, deviceLeft: rest === undefined ? rest : cents(rest) },
-      { language },
-    );
-  expect(shown({}, 0)).toContain(paidOff);
-  for (const status of ['successful', 'pending'] as const) expect(shown({ status }, 17_000)).toContain(left);
-  for (const html of [shown({ status: 'returned' }, 17_000), shown({}, undefined)]) {
-    expect(html).not.toContain(left);
-    expect(html).not.toContain(paidOff);
-  }
-  expect(shown({}, 0)).toMatch(/href="(\/es)?\/billing\/mobile\/devices"/);
-  expect(shown({}, 0)).not.toMatch(/24 (hours|horas)/);
+  for (const none of [shown({}, billed), shown({ status: 'returned' }, rest)]) expect(none).not.toContain('$122.37');
 });
 
 test('states when service is back', () => {

@@ -4,10 +4,10 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { useWords } from '#platform/web/say.tsx';
+import { OnlineRefused } from '../../parts/refusal/OnlineRefused.tsx';
+import { type Refused, refusalText } from '../../parts/refusal/refusal-text.ts';
+import { Step } from '../../parts/step/Step.tsx';
 import { useSay } from '../../say.ts';
-import { OnlineRefused } from '../refusal/OnlineRefused.tsx';
-import { type Refused, refusalText } from '../refusal/refusal-text.ts';
-import { Step } from '../step/Step.tsx';
 import { quickHeading } from './quick-heading.ts';
 
 type Props = { readonly part: AccountPart; readonly refused: Refused; readonly submission: Submission | undefined };

@@ -1,7 +1,7 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import type { Refused } from '../refusal/refusal-text.ts';
+import type { Refused } from '../../parts/refusal/refusal-text.ts';
 
 /** The heading of quick pay in each of its states. */
 export function quickHeading({ refused }: { readonly refused: Refused | undefined }, words: Words): string {

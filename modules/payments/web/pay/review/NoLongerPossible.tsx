@@ -2,10 +2,9 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
+import { type Refused, refusalText } from '../../parts/refusal/refusal-text.ts';
 import { useSay } from '../../say.ts';
 import { type ChangeableStep, type Journey, payChangePath } from '../pay-path.ts';
-
-import { type Refused, refusalText } from '../refusal/refusal-text.ts';
 
 /** The choices can no longer be paid: why, and the step that fixes it. */
 export function NoLongerPossible({ journey, refused }: { readonly journey: Journey; readonly refused: Refused }) {

@@ -4,20 +4,19 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { AlsoScheduledFragment, PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import type { Refused } from '../../parts/refusal/refusal-text.ts';
+import { Step } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
+import type { CodeEntry } from '../../parts/submit/code-entry.ts';
+import { PayForm } from '../../parts/submit/PayForm.tsx';
+import { useReviewRows } from '../../parts/submit/useReviewRows.tsx';
 import { useSay } from '../../say.ts';
 import { AutoPayConsent } from '../auto-pay/AutoPayConsent.tsx';
 import { OfferForm } from '../auto-pay/OfferForm.tsx';
 import type { AutoPayOffer } from '../auto-pay/offer.ts';
 import { type ChangeableStep, payChangePath, payPath } from '../pay-path.ts';
-
-import type { Refused } from '../refusal/refusal-text.ts';
-import { Step } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
 import { AfterPayment } from '../submit/AfterPayment.tsx';
 import { AlsoScheduled } from '../submit/AlsoScheduled.tsx';
-import type { CodeEntry } from '../submit/code-entry.ts';
-import { PayForm } from '../submit/PayForm.tsx';
-import { useReviewRows } from '../submit/useReviewRows.tsx';
 import { NoLongerPossible } from './NoLongerPossible.tsx';
 
 export type ReviewData = { readonly draft: PayDraftFragment; readonly today: IsoDate } & (

@@ -2,14 +2,15 @@ import { OPEN_CODE_FIELD, openCodeField } from '#modules/wallet/web/parts/securi
 import { textIn } from '#platform/web/form.ts';
 import { PayReviewDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, notHere, type PageRequest } from '#platform/web/page.ts';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { stepTitle } from '../../parts/step/Step.tsx';
+import { positionInPay } from '../../parts/step/steps.ts';
+import { reviewedIn } from '../../parts/submit/act.ts';
+import { codeEntry } from '../../parts/submit/code-entry.ts';
 import { askForAutoPay, enrollFirst, loadOffer, OFFER_FIELD } from '../auto-pay/offer.ts';
-import { definePayPage } from '../pay-page.tsx';
 import { payPath } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
-import { stepTitle } from '../step/Step.tsx';
-import { positionInPay } from '../step/steps.ts';
-import { codeEntry } from '../submit/code-entry.ts';
-import { pay, reviewedIn } from '../submit/pay.ts';
+import { pay } from '../submit/pay.ts';
 import { type ReviewData, ReviewPage, reviewHeading } from './ReviewPage.tsx';
 
 /** /billing/pay/{intent}/review: a summary of all choices, and the act, which can also turn on Auto Pay. */

@@ -3,11 +3,11 @@ import { partIn } from '#platform/web/form.ts';
 import { PayAmountsDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { notHere } from '#platform/web/page.ts';
+import { definePayPage } from '../../parts/step/pay-page.tsx';
+import { payStepTitle } from '../../parts/step/Step.tsx';
 import { AmountPage } from '../amount/AmountPage.tsx';
 import { type AmountData, amountData, usualPart } from '../amount/amount-data.ts';
 import { chooseAmount } from '../amount/choose-amount.ts';
-import { definePayPage } from '../pay-page.tsx';
-import { payStepTitle } from '../step/Step.tsx';
 
 /** /billing/pay?part=: the first step of a new payment, which its form begins. */
 export const page = definePayPage<AmountData>({

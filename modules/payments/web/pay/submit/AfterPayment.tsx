@@ -4,8 +4,8 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { restoresText } from '../../parts/outcome/restores-text.ts';
 import { useSay } from '../../say.ts';
-import { restoresText } from '../outcome/restores-text.ts';
 
 /** What is left to pay after this payment, what becomes credit, and when stopped service is back. */
 export function AfterPayment({ quote }: { readonly quote: PayQuoteFragment }) {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '#platform/rules/money.ts';
 import { CreateFuturePaymentDocument, CreateInstantPaymentDocument } from '#platform/web/generated/graphql.ts';
+import { reviewedIn } from '../../parts/submit/act.ts';
 import { formOf, graphWith, requestWith } from '../../testing.tsx';
-import { pay, reviewedIn } from './pay.ts';
+import { pay } from './pay.ts';
 
 const reviewed = { part: 'core', amount: '14237', methodId: 'm', version: 'v1', terms: 'on' };
 

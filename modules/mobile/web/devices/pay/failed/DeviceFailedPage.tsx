@@ -1,0 +1,31 @@
+import { Outcome } from '#design/web/journey/Outcome.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
+import { useFailureSay } from '#modules/failures/web/parts/say.ts';
+import { AnotherMethod } from '#modules/payments/web/parts/outcome/AnotherMethod.tsx';
+import { failure } from '#modules/payments/web/parts/outcome/failure.ts';
+import type { OutcomeData } from '#modules/payments/web/parts/outcome/outcome.ts';
+import { PaymentFacts } from '#modules/payments/web/parts/outcome/PaymentFacts.tsx';
+import { Problems } from '#modules/payments/web/parts/step/Problems.tsx';
+import { usePaymentSay } from '#modules/payments/web/parts/step/say.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useSubmission } from '#platform/web/action-form.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+
+/** The device payment failed: why, and a new payment with another method (MOB-01, LANG-05). */
+export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) {
+  const say = usePaymentSay();
+  const sayFailure = useFailureSay();
+  const { submission } = useSubmission();
+  return (
+    <Stack gap="large">
+      <Problems submission={submission} unavailable={say('unavailableStep')} />
+      <Outcome tone="negative" heading={sayFailure('devicePayments')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
+        <p>{sayFailure(failure(payment).text)}</p>
+      </Outcome>
+      <AnotherMethod back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
+      <PaymentFacts payment={payment} />
+      <FailureHelp />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { deviceJourney } from '#modules/mobile/rules/device-journey.ts';
+import { changeDraft } from '#modules/payments/web/parts/step/change-draft.ts';
+import { methodsToPay } from '#modules/payments/web/parts/step/methods-to-pay.ts';
+import { stepTitle } from '#modules/payments/web/parts/step/Step.tsx';
+import { sayPayment } from '#modules/payments/web/parts/step/say.ts';
+import { textIn } from '#platform/web/form.ts';
+import { DeviceMethodDocument } from '#platform/web/generated/graphql.ts';
+import { notHere } from '#platform/web/page.ts';
+import { defineDevicePage } from '../device-page.tsx';
+import { afterDeviceStep, devicePath, positionInDevice, wayOf } from '../device-path.ts';
+import { awayFromDevice } from '../outcome.ts';
+import { type DeviceMethodData, DeviceMethodPage } from './DeviceMethodPage.tsx';
+
+/** /billing/mobile/devices/{id}/pay/{intent}/method */
+export const page = defineDevicePage<DeviceMethodData>({
+  async load(request) {
+    const way = wayOf(request);
+    const { account } = await request.graph(DeviceMethodDocument, { intent: way.intent });
+    const away = awayFromDevice('method', request, account);
+    const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
+    if (away || !account?.paymentDraft || device === undefined) return away ?? notHere;
+    const { amount, methodId } = account.paymentDraft;
+    return { way, device, amount, chosen: request.search.added ?? methodId, methods: methodsToPay(account) };
+  },
+  async act(form, request) {
+    const way = wayOf(request);
+    const methodId = textIn(form, 'methodId');
+    if (methodId === '') return { problems: [{ field: 'methodId', text: sayPayment(request.words)('chooseMethodError') }] };
+    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId } as const;
+    const next = afterDeviceStep('method', way, request);
+    return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
+  },
+  title: (_, words) => stepTitle(deviceJourney.steps.method.heading, positionInDevice('method'), words),
+  Page: DeviceMethodPage,
+});
