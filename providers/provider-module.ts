@@ -1,5 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
+import type { SecurityEvents } from '#platform/server/log/security.ts';
 import type { Books, BooksDependencies } from './books/books.ts';
+import type { CommandOnBooks } from './books/commands.ts';
 import type { ReadTerms } from './books/terms.ts';
 import type { Provider } from './provider.ts';
 
@@ -11,10 +13,16 @@ export type ProviderModule = {
   readonly schemas: readonly string[];
   /** The folders of its migrations. */
   readonly migrations: readonly string[];
+  /** What it reports to those who watch for misuse. */
+  readonly securityEvents?: SecurityEvents;
   /** Opens its ports. Called once in a process, by composition. */
   open(deps: ProviderDependencies): Provider;
   /** For a provider that keeps our books. Without it there are no runs, commands, checks and demo customers of books. */
-  readonly books?: (deps: BooksDependencies) => Books;
+  readonly books?: {
+    open(deps: BooksDependencies): Books;
+    /** What operators do with them on the command line. */
+    readonly commands: readonly CommandOnBooks[];
+  };
 };
 
 export type ProviderDependencies = {

@@ -109,7 +109,7 @@ export function compose(deps: {
   const security = securityOf(settings, log);
   const { modules, books, partnerOf } = openModules({
     ...{ settings, database, clock, machine, configuration, systems, provider, terms, partners, security, instruments, patienceMs, onError },
-    openBooks: parts.provider.books,
+    openBooks: parts.provider.books?.open,
   });
   const { account, billing, identity, notices, payments, wallet } = modules;
   return {

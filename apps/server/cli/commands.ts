@@ -1,33 +1,27 @@
 import type { Command } from '#platform/server/commands/command.ts';
 import { modules } from '../modules.ts';
 import { type Systems, systems } from '../systems.ts';
-import { accountAddressCommands } from './accounts/address.ts';
-import { accountAdjustCommands } from './accounts/adjust.ts';
 import { exportAccounts } from './accounts/export.ts';
 import { accountsGenerate } from './accounts/generate.ts';
-import { importAccounts } from './accounts/import.ts';
 import { personasReset } from './accounts/personas-reset.ts';
-import { accountPlanCommands } from './accounts/plan.ts';
 import { accountShow } from './accounts/show.ts';
 import { auditList } from './audit-list.ts';
 import { backupCommands } from './maintenance/backup.ts';
 import { vaultRotate } from './maintenance/vault-rotate.ts';
 import { version } from './maintenance/version.ts';
-import { insertCommands } from './messages/inserts.ts';
-import { autoPayRun } from './payments/autopay-run.ts';
 import { ledgerCheck } from './payments/ledger-check.ts';
 import { sandboxCommands } from './payments/sandbox.ts';
 import { frontEndCommands } from './settings/front-end.ts';
-import { taxCommands } from './settings/taxes.ts';
 import { clockCommands } from './time/clock.ts';
 import { nightCommands } from './time/nights.ts';
+import { onBooks } from './with-books.ts';
 import type { Modules } from './with-demarc.ts';
 
 const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap<Command<Modules>>((one) => ('commands' in one ? one.commands : []));
 
 /**
- * The commands of the operator, by name: those that the modules declare, and those that span modules or are of the machine. Those on the provider's
- * books are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
+ * The commands of the operator, by name: those that the modules and the provider declare, and those that span modules or are of the machine. Those on
+ * the provider's books are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
  */
 export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
   const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
@@ -35,17 +29,15 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
   return [
     ...ofModules,
     ...clockCommands,
-    ...ofBooks(...nightCommands, autoPayRun),
-    ...ofBooks(ledgerCheck, personasReset),
+    ...(provider.books?.commands ?? []).map(onBooks),
+    ...ofBooks(...nightCommands, ledgerCheck, personasReset, accountsGenerate),
     ...ofSandbox(...sandboxCommands),
     accountShow,
-    ...ofBooks(importAccounts),
     exportAccounts,
     ...backupCommands,
     vaultRotate,
     auditList,
     ...frontEndCommands,
-    ...ofBooks(accountsGenerate, ...accountAdjustCommands, ...accountPlanCommands, ...accountAddressCommands, ...taxCommands, ...insertCommands),
     version,
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

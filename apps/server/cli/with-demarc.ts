@@ -1,4 +1,6 @@
 import type { Account } from '#modules/account/server/port.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { CommandContext } from '#platform/server/commands/command.ts';
 import type { Apis, Demarc } from '../compose.ts';
@@ -11,6 +13,8 @@ export type Modules = Omit<Demarc, keyof Apis> &
     readonly accountOf: (named: string) => Promise<Account>;
     /** The account of a number, as on a bill, or of a user. @throws OperatorError if there is none */
     readonly accountIdNamed: (named: string) => Promise<string>;
+    /** @throws OperatorError if the account is not billed for the part */
+    readonly refuseOtherPart: (accountId: string, part: AccountPart, now: IsoInstant) => Promise<void>;
     /** The address at which the secret of a link signs an operator in. */
     readonly operatorLink: (secret: string) => string;
   };
@@ -21,7 +25,7 @@ export type CommandProcess = Omit<CommandContext, 'withModules'>;
 export const contextOf = (own: CommandProcess): CommandContext<Modules> => ({
   ...own,
   withModules: async (use) => {
-    const { accountIdNamed, accountOf } = await import('./accounts/account-of.ts');
+    const { accountIdNamed, accountOf, refuseOtherPart } = await import('./accounts/account-of.ts');
     const { linkAddress } = await import('#modules/identity/server/operators/link-address.ts');
     return withDemarc(own, (demarc, clock) =>
       use(
@@ -30,6 +34,7 @@ export const contextOf = (own: CommandProcess): CommandContext<Modules> => ({
           ...demarc.apis,
           accountOf: (named) => accountOf(demarc, named),
           accountIdNamed: (named) => accountIdNamed(demarc, named),
+          refuseOtherPart: (accountId, part, now) => refuseOtherPart(demarc, accountId, part, now),
           operatorLink: (secret) => linkAddress(own.settings.operatorUrl, secret),
         },
         clock,

@@ -36,7 +36,7 @@ type Dependencies = {
   readonly provider: Provider;
   readonly terms: ReadTerms;
   /** Of a provider that keeps books for us. */
-  readonly openBooks: Systems['provider']['books'];
+  readonly openBooks: NonNullable<Systems['provider']['books']>['open'] | undefined;
   readonly partners: Partners;
   readonly security: ProcessSecurityLog;
   readonly instruments: Instruments;

@@ -1,19 +1,12 @@
 import { type ByOperator, platformSecurityEvents, type SecurityEvents } from '#platform/server/log/security.ts';
 import { moduleNamed, moduleNames } from '../modules.ts';
+import { systems } from '../systems.ts';
 
-type ActOnInstallation =
-  | 'data.exported'
-  | 'data.imported'
-  | 'backup.made'
-  | 'backup.restored'
-  | 'vault.rotated'
-  | 'front-end.deployed'
-  | 'front-end.rolled-back';
+type ActOnInstallation = 'data.exported' | 'backup.made' | 'backup.restored' | 'vault.rotated' | 'front-end.deployed' | 'front-end.rolled-back';
 
 /** What operators do about the whole installation, with commands that are of no module. */
 const ownSecurityEvents: SecurityEvents<Readonly<Record<ActOnInstallation, ByOperator>>> = {
   'data.exported': 'warn',
-  'data.imported': 'warn',
   'backup.made': 'warn',
   'backup.restored': 'warn',
   'vault.rotated': 'warn',
@@ -25,6 +18,7 @@ const ownSecurityEvents: SecurityEvents<Readonly<Record<ActOnInstallation, ByOpe
 export const securityEventsByOwner: ReadonlyMap<string, SecurityEvents> = new Map<string, SecurityEvents>([
   ['platform', platformSecurityEvents],
   ['server', ownSecurityEvents],
+  ['provider', systems.provider.securityEvents ?? {}],
   ...moduleNames.flatMap((name) => {
     const events = moduleNamed(name).securityEvents;
     return events ? [[moduleNamed(name).name, events] as const] : [];

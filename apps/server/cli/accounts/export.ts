@@ -1,12 +1,12 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '#platform/server/commands/command.ts';
+import { csvOf } from '#platform/server/commands/csv.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
 import { type AccountData, accountData, exportFilesOf, textsOf } from '../../export/account-data.ts';
-import { csvOf } from '../csv.ts';
 import { withDemarc } from '../with-demarc.ts';
 
 export const exportAccounts: Command = {

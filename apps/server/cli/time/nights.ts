@@ -1,4 +1,5 @@
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
+import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Command, CommandContext, CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
@@ -8,7 +9,6 @@ import type { Books } from '#providers/books/books.ts';
 import type { NightsDone } from '#providers/books/nights.ts';
 import { checkBooks } from '../../worker/check-books.ts';
 import { withBooks } from '../with-books.ts';
-import { FIRST_ZONE } from './first-zone.ts';
 
 const upToDate: CommandOption = {
   name: 'date',

@@ -3,14 +3,13 @@ import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { choiceIn } from '#platform/server/commands/choice.ts';
-import type { Command, CommandInput } from '#platform/server/commands/command.ts';
+import type { CommandInput } from '#platform/server/commands/command.ts';
 import { noteAct, operator } from '#platform/server/commands/note-act.ts';
 import { decision, why } from '#platform/server/commands/why.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { AdjustmentKind, AdjustmentRefusal } from '#providers/books/adjustments.ts';
-import { withBooks } from '../with-books.ts';
-import { accountOf, refuseOtherPart } from './account-of.ts';
-import { confirmOption, refuseUnconfirmed, type TypedAmount, typedAmount } from './confirmed-amount.ts';
+import type { CommandOnBooks } from '#providers/books/commands.ts';
+import { confirmOption, refuseUnconfirmed, type TypedAmount, typedAmount } from '../confirmed-amount.ts';
 
 type Booked = Exclude<AdjustmentKind, 'opening-balance'>;
 
@@ -22,7 +21,7 @@ const summaries: Readonly<Record<Booked, string>> = {
     'Writes off a debt, at most what the part owes: deducted from the balance at once, a line of the next statement, against the write-off ledger account.',
 };
 
-const commandOf = (kind: Booked, name: string): Command => ({
+const commandOf = (kind: Booked, name: string): CommandOnBooks => ({
   name: `account ${name}`,
   summary: summaries[kind],
   usage: 'USERNAME',
@@ -39,11 +38,11 @@ const commandOf = (kind: Booked, name: string): Command => ({
     { name: 'id', value: 'TEXT', help: 'makes repeats safe: the same id is booked once' },
   ],
   run: (input, context) =>
-    withBooks(context, async (books, demarc, clock) => {
+    context.withModules(async ({ books, configuration, accountOf, refuseOtherPart }, clock) => {
       const wanted = readWanted(kind, input);
-      const { accountId, timeZone } = await accountOf(demarc, input.words[0] ?? '');
-      await refuseOtherPart(demarc, accountId, wanted.part, clock.now());
-      await refuseUnconfirmed(wanted.typed, demarc.apis);
+      const { accountId, timeZone } = await accountOf(input.words[0] ?? '');
+      await refuseOtherPart(accountId, wanted.part, clock.now());
+      await refuseUnconfirmed(wanted.typed, configuration);
       const { part, amount, reason, adjustmentId } = wanted;
       const at = clock.now();
       const adjustment = {
@@ -69,7 +68,7 @@ const commandOf = (kind: Booked, name: string): Command => ({
 });
 
 /** Each adjustment is kept with who made it, when and why , and never changes. */
-export const accountAdjustCommands: readonly Command[] = [
+export const accountAdjustCommands: readonly CommandOnBooks[] = [
   commandOf('credit', 'credit'),
   commandOf('adjustment', 'adjust'),
   commandOf('fee', 'fee'),

@@ -1,16 +1,15 @@
 import { formatCents } from '#platform/rules/format.ts';
-import type { Command } from '#platform/server/commands/command.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import type { AutoPayDone } from '#providers/books/auto-pay.ts';
-import { withBooks } from '../with-books.ts';
+import type { CommandOnBooks } from '#providers/books/commands.ts';
 
 /** Works with or without the worker running: each attempt is claimed only once. */
-export const autoPayRun: Command = {
+export const autoPayRun: CommandOnBooks = {
   name: 'autopay run',
   summary: 'Runs what is due for Auto Pay now: notices of coming debits, debits, retries. Safe to repeat.',
   usage: '',
   run: (_input, context) =>
-    withBooks(context, async ({ autoPay }, _demarc, clock) => {
+    context.withModules(async ({ books: { autoPay } }, clock) => {
       const progress = telling(
         context,
         ({ taken, declined, skipped, withheld }: AutoPayDone) => `${taken + declined + skipped + withheld} debits done`,

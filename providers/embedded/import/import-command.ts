@@ -1,15 +1,13 @@
 import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import type { ImportedAuthorization } from '#modules/autopay/server/store/import-authorizations.ts';
-import type { Command } from '#platform/server/commands/command.ts';
+import { csvOf } from '#platform/server/commands/csv.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { CommandOnBooks, KeptAuthorization } from '#providers/books/commands.ts';
 import { type BadRow, type Imported, type ImportedAgreement, UnreadableFile } from '#providers/books/import.ts';
-import { csvOf } from '../csv.ts';
-import { withBooks } from '../with-books.ts';
 
-export const importAccounts: Command = {
+export const importAccounts: CommandOnBooks = {
   name: 'import',
   summary: 'Imports accounts of a former system with balances, methods and Auto Pay from four CSV files in a folder (docs/import). Safe to repeat.',
   usage: 'FOLDER',
@@ -18,10 +16,10 @@ export const importAccounts: Command = {
     { name: 'rejects', value: 'FILE', help: 'writes every bad row to this file, by file and line, with the reason' },
   ],
   run: ({ words: [folder = ''], options }, context) =>
-    withBooks(context, async (books, { apis }, clock) => {
+    context.withModules(async ({ books, autoPay }, clock) => {
       const dryRun = options['dry-run'] === 'yes';
       const progress = telling(context, (done: number, all: number) => `${done} of ${all} accounts`);
-      const keepAgreements = (agreements: readonly ImportedAgreement[]) => apis.autoPay.importAuthorizations(agreements.map(authorizationOf));
+      const keepAgreements = (agreements: readonly ImportedAgreement[]) => autoPay.importAuthorizations(agreements.map(authorizationOf));
       const wanted = { folder, dryRun, by: `cli ${userInfo().username}`, at: clock.now(), progress, keepAgreements };
       // Opened before anything is imported, so that what came in is never told as a failure; what an earlier import rejected stays until then.
       const rejects = options.rejects === undefined ? undefined : await open(options.rejects, 'a').catch(unusableFile(options.rejects, 'written'));
@@ -43,7 +41,7 @@ export const importAccounts: Command = {
 };
 
 /** The authorization kept by the former system, in the form that Auto Pay stores. */
-const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): ImportedAuthorization => ({
+const authorizationOf = ({ method, version, ...agreement }: ImportedAgreement): KeptAuthorization => ({
   ...agreement,
   textVersion: version,
   methodId: method.methodId,

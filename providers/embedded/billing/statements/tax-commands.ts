@@ -1,15 +1,14 @@
 import { isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import type { Command } from '#platform/server/commands/command.ts';
 import { noteAct } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { CommandOnBooks } from '#providers/books/commands.ts';
 import type { TaxRule } from '#providers/books/taxes.ts';
-import { FIRST_ZONE } from '../time/first-zone.ts';
-import { withBooks } from '../with-books.ts';
 import { readTaxFile } from './tax-file.ts';
 
-const set: Command = {
+const set: CommandOnBooks = {
   name: 'taxes set',
   summary: 'Sets all taxes and fees of a state from a given statement date, from a file. Earlier statements keep theirs.',
   usage: 'STATE FILE',
@@ -17,7 +16,7 @@ const set: Command = {
     { name: 'from', value: 'DATE', help: 'the first statement date; tomorrow at the earliest if the state already has taxes', required: true },
   ],
   run: ({ words: [state = '', file = ''], options: { from = '' } }, context) =>
-    withBooks(context, async ({ taxes }, _demarc, clock) => {
+    context.withModules(async ({ books: { taxes } }, clock) => {
       if (!/^[A-Z]{2}$/.test(state)) throw new OperatorError(`"${state}" is not a state: write it like NC.`);
       if (!isCalendarDate(from)) throw new OperatorError(`"${from}" is not a date: write it like 2026-12-01.`);
       const rules = await readTaxFile(file);
@@ -36,19 +35,19 @@ const set: Command = {
     }),
 };
 
-const list: Command = {
+const list: CommandOnBooks = {
   name: 'taxes list',
   summary: 'Lists the taxes and fees of each state, latest start first.',
   usage: '',
   run: (_input, context) =>
-    withBooks(context, async ({ taxes }) => {
+    context.withModules(async ({ books: { taxes } }) => {
       const tables = await taxes.list();
       const lines = tables.flatMap(({ state, effectiveOn, rules }) => [`${state} from ${effectiveOn}`, ...rules.map(lineOf)]);
       return { json: tables, lines: lines.length > 0 ? lines : ['No state has taxes or fees: statements are without them.'] };
     }),
 };
 
-export const taxCommands: readonly Command[] = [set, list];
+export const taxCommands: readonly CommandOnBooks[] = [set, list];
 
 function lineOf({ code, jurisdiction, appliesTo, ...how }: TaxRule): string {
   const much = 'flat' in how ? `${formatCents(how.flat, 'en')} a month` : `${how.rateMillionths / 10_000}%`;

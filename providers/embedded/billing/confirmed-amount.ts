@@ -3,7 +3,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import { type Cents, cents, greater, negated } from '#platform/rules/money.ts';
 import type { CommandInput, CommandOption } from '#platform/server/commands/command.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
-import type { Demarc } from '../../compose.ts';
+import type { CommandDependencies } from '#providers/books/commands.ts';
 
 export const confirmOption: CommandOption = {
   name: 'confirm',
@@ -24,7 +24,7 @@ export function typedAmount({ amount = '', confirm }: CommandInput['options']): 
 }
 
 /** Against a slip of a digit: who writes a large amount twice has looked at it. @throws OperatorError */
-export async function refuseUnconfirmed({ amount, confirmed }: TypedAmount, { configuration }: Demarc['apis']): Promise<void> {
+export async function refuseUnconfirmed({ amount, confirmed }: TypedAmount, configuration: CommandDependencies['configuration']): Promise<void> {
   const limit = cents(await configuration.figure('billing.unconfirmedAdjustment'));
   const size = greater(amount, negated(amount));
   if (size > limit && !confirmed)

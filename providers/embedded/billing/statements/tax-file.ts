@@ -3,7 +3,7 @@ import { readAmount } from '#modules/payments/rules/quote/payment-amount.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { readJsonFile } from '#platform/server/commands/json-file.ts';
 import type { TaxRule } from '#providers/books/taxes.ts';
-import { planGroups } from '../plan-groups.ts';
+import { planGroups } from '../plans/plan-groups.ts';
 
 const words = z
   .string()

@@ -1,0 +1,19 @@
+import type { CommandOnBooks } from '#providers/books/commands.ts';
+import { autoPayRun } from './billing/autopay/auto-pay-command.ts';
+import { insertCommands } from './billing/inserts/insert-commands.ts';
+import { accountAdjustCommands } from './billing/ledger/adjust-commands.ts';
+import { accountPlanCommands } from './billing/plans/plan-commands.ts';
+import { taxCommands } from './billing/statements/tax-commands.ts';
+import { importAccounts } from './import/import-command.ts';
+import { accountAddressCommands } from './operations/network/address-commands.ts';
+
+/** What operators do with these books on the command line. */
+export const commandsOnBooks: readonly CommandOnBooks[] = [
+  autoPayRun,
+  importAccounts,
+  ...accountAdjustCommands,
+  ...accountPlanCommands,
+  ...accountAddressCommands,
+  ...taxCommands,
+  ...insertCommands,
+];
