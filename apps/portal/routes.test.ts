@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Guard, pageFeatures } from '#platform/rules/guards.ts';
+import { pageFeatures } from '#modules/configuration/rules/page-switches.ts';
+import type { Guard } from '#platform/rules/guards.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import type { RoutePolicy, Routes } from '#platform/rules/route.ts';
 import { portalRoutes, routeIds, routes, serversOwn } from '#platform/rules/routes.ts';

@@ -11,12 +11,6 @@ export type Asker = {
   readonly isCpniProven?: boolean;
 };
 
-/** The operator's settings that open pages to some accounts: to a percentage, a partner or a footprint. */
-export const pageFeatures = ['wallet.bankLogin', 'preferences.page'] as const;
-/** Settings that open pages to everybody at once. */
-export const pageConfigs = ['users.invitations'] as const;
-export type PageSwitch = (typeof pageFeatures)[number] | (typeof pageConfigs)[number];
-
 /** What guards need to know about the installation. */
 export type Installation = {
   /** A lower environment, without real customers. Unknown in the browser: developer pages are not in its router. */
@@ -51,8 +45,8 @@ const guards = {
 } satisfies Record<string, Policy>;
 
 type Named = keyof typeof guards;
-/** `feature …`: on for this account. `config …`: on for everyone. */
-export type Guard = Named | `feature ${(typeof pageFeatures)[number]}` | `config ${(typeof pageConfigs)[number]}`;
+/** `feature …`: a setting that is on for this account. `config …`: one that is on for everyone. The owner of the route names a setting of its own. */
+export type Guard = Named | `feature ${string}` | `config ${string}`;
 
 /** The refusal of the first guard that refuses; undefined if the asker may see the page. */
 export function refusalOf(needed: readonly Guard[], asker: Asker | undefined, installation: Installation): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { autoPaySettings } from '../rules/settings.ts';
 import { type AutoPayApi, createAutoPayApi } from './api.ts';
 import { createDebits, type DebitsApi } from './debits/debits.ts';
 import { addDebitsGraph } from './debits/graph.ts';
@@ -11,6 +12,7 @@ type Api = { readonly autoPay: AutoPayApi; readonly debits: DebitsApi };
 
 export const autopayModule = {
   name: 'autopay',
+  settings: autoPaySettings,
   tables: {
     auto_pay_authorization: { deletedBy: 'auto-pay.forget', exportedAs: 'auto-pay-authorizations.csv' },
     auto_pay_intent: { deletedBy: 'auto-pay.forget', notExported: 'A draft, for a day; what came of it is an authorization.' },

@@ -1,5 +1,6 @@
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { billingSettings } from '../rules/settings.ts';
 import { type BillingApi, type BillingDependencies, createBilling } from './api.ts';
 import { billingEndpoints } from './endpoints.ts';
 import { addBillingGraph } from './graph.ts';
@@ -7,6 +8,7 @@ import { serviceNotices } from './notices/notices.ts';
 
 export const billingModule = {
   name: 'billing',
+  settings: billingSettings,
   endpoints: billingEndpoints,
   graph: { endpoint: 'default', add: addBillingGraph },
   notices: serviceNotices,

@@ -3,6 +3,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { caseLimits } from '../rules/limits.ts';
+import { casesSettings } from '../rules/settings.ts';
 import { type CasesApi, createCases } from './api.ts';
 import { casesCommands } from './commands.ts';
 import { casesConsole } from './console.ts';
@@ -18,6 +19,7 @@ type Dependencies = CasesDependencies & {
 
 export const casesModule = {
   name: 'cases',
+  settings: casesSettings,
   console: casesConsole,
   commands: casesCommands,
   tables: {

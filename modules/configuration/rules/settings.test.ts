@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { pageConfigs } from '#platform/rules/guards.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
-import type { Definition } from './definition.ts';
-import { runSettings } from './run-settings.ts';
-import { isValueOf, mayDiffer, readValue, settingNames, settings } from './settings.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
+import type { Definition } from '#platform/rules/settings.ts';
+import { pageConfigs, pageFeatures } from './page-switches.ts';
+import { isValueOf, mayDiffer, ownerOf, readValue, settingNames, settings } from './settings.ts';
 
 test.each(settingNames)('%s has a default that is one of its values, an owner and a meaning', (name) => {
   const definition: Definition = settings[name];
   expect(isValueOf(name, definition.default)).toBe(true);
-  expect(definition.owner).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  expect(existsSync(`modules/${ownerOf(name)}/rules`)).toBe(true);
   expect(definition.meaning).toMatch(/^[A-Z].*[^.]$/);
 });
 
@@ -43,10 +45,15 @@ describe('a typed value', () => {
 test('settings read without a subject are the same for everyone: run terms, what operators write twice, pages open to all, retention periods', () => {
   expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
     new Set([
-      ...Object.keys(runSettings),
+      ...settingNames.filter((name) => ['billing', 'autopay'].includes(ownerOf(name))),
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),
   );
+});
+
+test('the guards of routes name toggles only, and those for everybody have no exceptions', () => {
+  const named = Object.values<RoutePolicy>(routes).flatMap(({ guards }) => guards.filter((guard) => /^(feature|config) /.test(guard)));
+  expect(new Set(named)).toEqual(new Set([...pageFeatures.map((name) => `feature ${name}`), ...pageConfigs.map((name) => `config ${name}`)]));
 });

@@ -1,11 +1,11 @@
 import type { Enumeration } from '#platform/rules/enumeration.ts';
-import { type PageSwitch, pageConfigs, pageFeatures } from '#platform/rules/guards.ts';
 import type { Partner, SiteLinks } from '#platform/rules/partner/partner.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Assignment } from '../rules/experiment.ts';
-import { type PageFigure, type PageToggle, pageFigures, pageToggles, settings } from '../rules/settings.ts';
+import { pageConfigs, pageFeatures } from '../rules/page-switches.ts';
+import { type PageFigure, type PageToggle, pageFigures, pageToggles, type SettingName, settings } from '../rules/settings.ts';
 import type { Configuration } from './configuration.ts';
 import type { SettingFor } from './openfeature.ts';
 
@@ -13,33 +13,25 @@ import type { SettingFor } from './openfeature.ts';
 type Accounts = { account(accountId: string): Promise<{ readonly footprint: string } | undefined> };
 export type ConfigurationInGraph = { readonly configuration: Configuration; readonly account: Accounts };
 
-const pageSwitchEnum: Enumeration<PageSwitch> = {
+const meaningsOf = (names: readonly SettingName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, settings[name].meaning]));
+
+const pageSwitchEnum: Enumeration<string> = {
   name: 'PageSwitch',
   description: 'A setting that opens pages',
-  values: {
-    'wallet.bankLogin': settings['wallet.bankLogin'].meaning,
-    'preferences.page': settings['preferences.page'].meaning,
-    'users.invitations': settings['users.invitations'].meaning,
-  },
+  values: meaningsOf([...pageFeatures, ...pageConfigs]),
 };
 
-const pageToggleEnum: Enumeration<PageToggle> = {
+const pageToggleEnum: Enumeration<string> = {
   name: 'PageToggleName',
   description: 'A setting of open pages that is on or off',
-  values: {
-    'network.networkConnectivityListenerEnabled': settings['network.networkConnectivityListenerEnabled'].meaning,
-    'network.showInternetMessagingForUnAuth': settings['network.showInternetMessagingForUnAuth'].meaning,
-    'network.closableModal': settings['network.closableModal'].meaning,
-    'network.keepsLastBill': settings['network.keepsLastBill'].meaning,
-    'shell.appBanner': settings['shell.appBanner'].meaning,
-    'telemetry.enabled': settings['telemetry.enabled'].meaning,
-  },
+  values: meaningsOf(pageToggles),
 };
 
-const pageFigureEnum: Enumeration<PageFigure> = {
+const pageFigureEnum: Enumeration<string> = {
   name: 'PageFigureName',
   description: 'A setting of open pages that is a number',
-  values: { 'network.lostConnectionFullScreenDelayInMs': settings['network.lostConnectionFullScreenDelayInMs'].meaning },
+  values: meaningsOf(pageFigures),
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { configurationSettings } from '../rules/own-settings.ts';
 import { configurationCommands } from './commands.ts';
 import { configurationConsole } from './console.ts';
 import { addConfigurationGraph, type ConfigurationInGraph } from './graph.ts';
@@ -11,6 +12,7 @@ const decisions = {
 /** Opened before everything else, because everything else depends on it (configuration.ts). */
 export const configurationModule = {
   name: 'configuration',
+  settings: configurationSettings,
   commands: configurationCommands,
   console: configurationConsole,
   tables: { setting_choice: decisions, experiment_decision: decisions, vanity_decision: decisions },

@@ -2,6 +2,7 @@ import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Limit, Limiter } from '#platform/rules/limits.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { identitySettings } from '../rules/settings.ts';
 import { type IdentityLimit, identityLimits } from '../rules/sign-in/sign-in-limits.ts';
 import { type AccessApi, type AccessDependencies, createAccess } from './access/api.ts';
 import { type BlocksApi, createBlocks } from './access/blocks.ts';
@@ -57,6 +58,7 @@ const brief = { deletedBy: 'identity.forget-ended', notExported: 'A secret, or w
 
 export const identityModule = {
   name: 'identity',
+  settings: identitySettings,
   commands: identityCommands,
   console: identityConsole,
   tables: {

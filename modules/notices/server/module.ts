@@ -3,6 +3,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { noticesSettings } from '../rules/settings.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import { listChoices } from './choices.ts';
 import { mailCommands } from './commands.ts';
@@ -19,6 +20,7 @@ const sent = { deletedBy: 'notices.forget-old', notExported: 'The words went to 
 
 export const noticesModule = {
   name: 'notices',
+  settings: noticesSettings,
   commands: mailCommands,
   tables: {
     notice: sent,

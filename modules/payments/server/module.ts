@@ -1,6 +1,7 @@
 import { everyPage } from '#platform/server/module/every-page.ts';
 import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { paymentSettings } from '../rules/settings.ts';
 import { createPayments, type PaymentsApi } from './api.ts';
 import { paymentsCommands } from './commands.ts';
 import { paymentsConsole } from './console.ts';
@@ -15,6 +16,7 @@ const books = { kept: 'Books of account.', exportedAs: 'payments.csv' } as const
 
 export const paymentsModule = {
   name: 'payments',
+  settings: paymentSettings,
   commands: paymentsCommands,
   endpoints: paymentsEndpoints,
   console: paymentsConsole,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { contactLimits } from '../rules/limits.ts';
+import { preferencesSettings } from '../rules/settings.ts';
 import { createPreferences, type PreferencesApi } from './api.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
 import { addPreferencesGraph } from './graph.ts';
@@ -8,6 +9,7 @@ import { contactSecurityEvents } from './security-events.ts';
 
 export const preferencesModule = {
   name: 'preferences',
+  settings: preferencesSettings,
   tables: {
     contact_change: { deletedBy: 'preferences.contacts', notExported: 'Both contacts, for a month; the one on file is in people.csv.' },
   },

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { Metrics } from '#platform/server/metrics/metrics.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { telemetrySettings } from '../rules/settings.ts';
 import { createTelemetry, type TelemetryApi, type TelemetryDependencies } from './api.ts';
 import { telemetryCommands } from './commands.ts';
 import { telemetryConsole } from './console.ts';
@@ -18,6 +19,7 @@ const events = { deletedBy: 'telemetry.forget-old', notExported: 'Events name no
 
 export const telemetryModule = {
   name: 'telemetry',
+  settings: telemetrySettings,
   commands: telemetryCommands,
   console: telemetryConsole,
   metrics: telemetryMetrics,

@@ -1,6 +1,7 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { usersSettings } from '../rules/settings.ts';
 import { createUsers, type UsersApi } from './api.ts';
 import { userCommands } from './commands.ts';
 import type { UsersDependencies } from './dependencies.ts';
@@ -17,6 +18,7 @@ type Dependencies = UsersDependencies & {
 
 export const usersModule = {
   name: 'users',
+  settings: usersSettings,
   commands: userCommands,
   tables: {
     user_change: { deletedBy: 'users.forget-changes', notExported: 'The trail of who managed whom: read under Users, and by operators.' },

@@ -2,6 +2,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { walletSettings } from '../rules/settings.ts';
 import { createWallet, type WalletApi } from './api.ts';
 import { type BankLogins, type BankLoginsDependencies, createBankLogins } from './bank-logins.ts';
 import { createEnteredMethods, type EnteredMethods } from './entered.ts';
@@ -39,6 +40,7 @@ type Api = {
 /** What customers pay with: saved methods, methods entered for one payment, and accounts linked at their bank. */
 export const walletModule = {
   name: 'wallet',
+  settings: walletSettings,
   tables: { entered_method: { deletedBy: 'wallet.forget-entered', notExported: 'For one payment, for a day; a saved one is in methods.csv.' } },
   graph: {
     endpoint: 'default',

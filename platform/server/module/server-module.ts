@@ -2,6 +2,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { Limits } from '#platform/rules/limits.ts';
 import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts';
+import type { Settings } from '#platform/rules/settings.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
 import type { SecurityEvents } from '../log/security.ts';
@@ -37,6 +38,8 @@ export type ModuleGraph<Api> = {
 export type ServerModule<Dependencies, Api> = {
   /** The name of its folder. */
   readonly name: string;
+  /** What it lets operators decide at runtime, from its `rules/settings.ts`. */
+  readonly settings?: Settings;
   /** Its tables of the schema `demarc`. */
   readonly tables?: Tables;
   readonly graph?: ModuleGraph<Api>;

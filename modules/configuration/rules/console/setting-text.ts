@@ -1,8 +1,8 @@
 import { formatCents } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { Definition } from '#platform/rules/settings.ts';
 import { valueForAll } from '../choice.ts';
-import type { Definition } from '../definition.ts';
 import { type SettingName, type SettingValue, settings } from '../settings.ts';
 import type { ListedSetting } from './views.ts';
 

@@ -1,8 +1,8 @@
 import { type Choice, describeTarget, footprints, nothingChosen, type Target, valueForAll } from '#modules/configuration/rules/choice.ts';
-import type { Definition } from '#modules/configuration/rules/definition.ts';
 import {
   expected,
   isSettingName,
+  ownerOf,
   readValue,
   type SettingName,
   type SettingValue,
@@ -10,6 +10,7 @@ import {
   settings,
 } from '#modules/configuration/rules/settings.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { Definition } from '#platform/rules/settings.ts';
 import type { Command, CommandAnswer, CommandContext, CommandOption } from '#platform/server/commands/command.ts';
 import { nearest } from '#platform/server/commands/nearest.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
@@ -51,7 +52,7 @@ const get: Command = {
         `all: ${valueForAll(name, choice)}`,
         ...choice.exceptions.map(({ target, value }) => `${describeTarget(target)}: ${value}`),
         `expected: ${expected(name)}; the default is ${definition.default}`,
-        `owner: ${definition.owner}`,
+        `owner: ${ownerOf(name)}`,
         ...history.map(({ version, at, by, reason }) => `version ${version}  ${at}  ${by}  ${reason}`),
       ],
     };

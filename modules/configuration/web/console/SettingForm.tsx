@@ -1,12 +1,12 @@
 import { ActButton, Actions, Choices, Form, TextField, useSent } from '#design/console/form.tsx';
 import { ReasonField } from '#modules/identity/web/parts/ReasonField.tsx';
+import type { Definition } from '#platform/rules/settings.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { describeTarget, footprints } from '../../rules/choice.ts';
 import { typedText } from '../../rules/console/setting-text.ts';
 import { exceptionTarget, isOffered, partnerTarget } from '../../rules/console/targets.ts';
 import type { OneSetting } from '../../rules/console/views.ts';
-import type { Definition } from '../../rules/definition.ts';
 import { mayDiffer, type SettingName, settings } from '../../rules/settings.ts';
 import { useConsoleSay } from './say.ts';
 

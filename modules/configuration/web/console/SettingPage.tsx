@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { valueForAll } from '../../rules/choice.ts';
 import { areaOf, valueText } from '../../rules/console/setting-text.ts';
 import type { OneSetting } from '../../rules/console/views.ts';
-import { settings } from '../../rules/settings.ts';
+import { ownerOf } from '../../rules/settings.ts';
 import { Meaning, useExceptionsText } from './Meaning.tsx';
 import { SettingForm } from './SettingForm.tsx';
 import { useConsoleSay } from './say.ts';
@@ -35,7 +35,7 @@ export function SettingPage({ data }: { readonly data: OneSetting }) {
                   [
                     say('settingOwner'),
                     <span key="owner" lang="en">
-                      {settings[name].owner}
+                      {ownerOf(name)}
                     </span>,
                   ],
                 ]}

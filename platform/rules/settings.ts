@@ -1,6 +1,4 @@
 type Described = {
-  /** The module that reads it; its team is responsible for it. */
-  readonly owner: string;
   readonly meaning: string;
   /** The setting has the same value for everybody, without exceptions, because its readers do not say for whom they ask. */
   readonly forAll?: true;
@@ -15,6 +13,9 @@ export type Figure = Described & {
   readonly least: number;
   readonly most: number;
 };
-/** Page addresses, without the language prefix; each covers everything below it. Comma-separated, "none" if empty (addresses.ts). */
+/** Page addresses, without the language prefix; each covers everything below it. Comma-separated, "none" if empty (modules/configuration/rules/addresses.ts). */
 export type Addresses = Described & { readonly type: 'addresses'; readonly default: string };
 export type Definition = Toggle | Figure | Addresses;
+
+/** The settings of one module, by name. */
+export type Settings = Readonly<Record<string, Definition>>;

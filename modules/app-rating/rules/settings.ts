@@ -1,11 +1,10 @@
-import type { Definition } from './definition.ts';
+import type { Settings } from '#platform/rules/settings.ts';
 
-/** When the installed app asks for a rating (specification 3). Only the app reads them, so no browser loads them. */
+/** When the installed app asks for a rating (specification 3). */
 export const appRatingSettings = {
   'appRating.controllerServiceEnabled': {
     type: 'boolean',
     default: true,
-    owner: 'app-rating',
     meaning: 'Customers are asked in the app to rate it in its store',
   },
   'appRating.timerThresholdInMinutes': {
@@ -14,7 +13,6 @@ export const appRatingSettings = {
     unit: 'minutes',
     least: 1,
     most: 1_440,
-    owner: 'app-rating',
     meaning: 'How long a signed-in customer has the app open before they are asked, and before the conditions are checked again',
   },
   'appRating.loginAttemptsThreshold': {
@@ -23,13 +21,11 @@ export const appRatingSettings = {
     unit: 'times',
     least: 0,
     most: 1_000,
-    owner: 'app-rating',
     meaning: 'Customers who began to sign in no more often than this since they last signed out are not asked',
   },
   'appRating.routeBlockList': {
     type: 'addresses',
     default: '/billing/pay, /billing/mobile, /billing/autopay, /billing/methods, /security, /confirm, /verify, /error',
-    owner: 'app-rating',
     meaning: 'Pages, and all below them, on which nobody is asked',
   },
-} as const satisfies Readonly<Record<string, Definition>>;
+} as const satisfies Settings;
