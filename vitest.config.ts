@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SimulationFirst } from './tools/test/simulation-first.ts';
 
-const never = ['node_modules/**', 'dist/**', '.demarc/**', 'e2e/**'];
+const never = ['node_modules/**', 'dist/**', '.demarc/**', 'docs/template/**', 'e2e/**'];
 const setupFiles = ['tools/test/examples.ts'];
 const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
 

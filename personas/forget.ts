@@ -5,26 +5,26 @@ import { listPeople } from '#providers/embedded/billing/accounts/people.ts';
 import type { Household } from './household.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
 
-/** Our tables that are emptied by account; rows that depend on theirs are deleted too. */
-export const emptiedTables: readonly string[] = [
-  'notice',
-  'paperless_consent',
-  'app_terms_consent',
-  'auto_pay_intent',
-  'auto_pay_authorization',
-  'payment_intent',
-  'entered_method',
-  'payment_number',
-  'payment_reversal',
-  'payment',
-  'payer',
-  'user_change',
-  'user_invitation',
-  'primary_offer',
-  'contact_change',
-  'notice_choice',
-  'support_case',
-];
+/** Our tables that name an account and are not emptied by it, and why not. */
+export const emptiedOtherwise: Readonly<Record<string, string>> = {
+  audit: 'a line goes by its age alone',
+  delivery: 'goes with its notice',
+  identity_trail: 'goes with its user',
+  session: 'ended with all sessions of its user',
+};
+
+/** Emptied after all others, in this order: the first refer to the last. */
+const payments = ['payment_number', 'payment_reversal', 'payment', 'payer'];
+
+/** Every other table of ours with rows of an account, whichever module's; rows that depend on theirs are deleted too. */
+async function emptiedTables(database: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly name: string }>`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'demarc'::regnamespace and relkind in ('r', 'p') and not relispartition and attname = 'account_id'
+    order by relname`.execute(database);
+  const last = new Set([...payments, ...Object.keys(emptiedOtherwise)]);
+  return [...rows.map(({ name }) => name).filter((name) => !last.has(name)), ...payments];
+}
 
 /**
  * Deletes whatever an earlier seed, or the demo since then, has left of these households in each owner's data: the processor's books, ours, the
@@ -38,7 +38,7 @@ export async function forgetPersonas(
   const people = (await Promise.all(accountIds.map((accountId) => listPeople(database, accountId)))).flat();
   const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
-  for (const table of emptiedTables) {
+  for (const table of await emptiedTables(database)) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
   const usernames = [...all.flatMap(({ definition }) => definition.users), ...people].map(({ username }) => username);

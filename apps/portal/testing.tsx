@@ -44,13 +44,15 @@ type Asking = {
   readonly vault?: VaultPort;
   /** Those of an empty payments module, unless the test has its own. */
   readonly payments?: PaymentsApi;
+  /** Those that are not among the modules below, or that the test opens itself. */
+  readonly more?: Partial<OpenModules>;
 };
 
 /** The portal's own documents against its whole schema, over a provider that the test makes. */
 export function graphOver(
   database: Database,
   provider: Omit<Provider, 'payments'>,
-  { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api }: Asking,
+  { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api, more }: Asking,
 ): Graph {
   const { accounts } = provider;
   const common = { database, clock: { now: () => now }, machine: machineClock, security: ignoreSecurityEvents, onError: () => {} };
@@ -88,7 +90,7 @@ export function graphOver(
     entryFieldsKey: 'tests',
   });
   const billing = modules.billing.open({ account: account.api, billing: provider.billing, ourPayments: payments.standing });
-  const opened: OpenModules = {
+  const opened: Partial<OpenModules> = {
     account,
     notices,
     identity,
@@ -123,6 +125,7 @@ export function graphOver(
       autoPay: provider.autoPay,
       partnerOf: async () => shippedPartners.own,
     }),
+    ...more,
   };
   const schema = createSchema(() => opened);
   const graph = createStoredGraph(schema, textsIn(stored));

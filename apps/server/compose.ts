@@ -22,6 +22,7 @@ import type { Books } from '#providers/books/books.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Provider } from '#providers/provider.ts';
+import { type AreaApis, areaApis } from './areas.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { openModules } from './composing/open-modules.ts';
 import { processorAt } from './composing/other-systems.ts';
@@ -31,7 +32,8 @@ import type { ModuleApis, OpenModules } from './modules.ts';
 import { systems as ownSystems, type Systems } from './systems.ts';
 
 /** The use cases that pages, files, commands and endpoints call. */
-export type Apis = Pick<ModuleApis, 'account' | 'billing' | 'statements' | 'cases' | 'users' | 'telemetry' | 'payments'> &
+export type Apis = AreaApis &
+  Pick<ModuleApis, 'account' | 'billing' | 'statements' | 'users' | 'payments'> &
   Pick<ModuleApis['wallet'], 'wallet' | 'savedMethods'> &
   Pick<ModuleApis['autopay'], 'autoPay'> &
   Pick<ModuleApis['configuration'], 'configuration'>;
@@ -117,12 +119,11 @@ export function compose(deps: {
     modules,
     security,
     apis: {
+      ...areaApis(modules),
       account: account.api,
       billing: billing.api,
       statements: modules.statements.api,
-      cases: modules.cases.api,
       users: modules.users.api,
-      telemetry: modules.telemetry.api,
       payments: payments.api,
       wallet: wallet.api.wallet,
       savedMethods: wallet.api.savedMethods,

@@ -44,7 +44,7 @@ test('what is deleted is deleted by a run that there is, and what is exported is
 });
 
 test('a pass takes what is due first, posts it, then bills and doubts debts, and tells of it last', () => {
-  expect(runGroupsOf(demarc).map(({ stage, name }) => `${stage}: ${name}`)).toEqual([
+  const inOrder = [
     'charge: scheduled-payments',
     'settle: entered-methods',
     'settle: payments',
@@ -56,21 +56,17 @@ test('a pass takes what is due first, posts it, then bills and doubts debts, and
     'conclude: user-changes',
     'conclude: contact-changes',
     'notify: notices',
-  ]);
+  ];
+  const groups = runGroupsOf(demarc).map(({ stage, name }) => `${stage}: ${name}`);
+  // Those of other areas stand among them, by their stage.
+  expect(groups.filter((group) => inOrder.includes(group))).toEqual(inOrder);
 });
 
 test('every run says when it is next due, or why nothing of it can be late', async () => {
   const groups = runGroupsOf(demarc);
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
-  const reasons = groups.flatMap(({ due }) => (isDue(due) ? [] : [due.none]));
-  expect(reasons.every((reason) => /^[A-Z].{20,}\.$/.test(reason))).toBe(true);
-  expect(groups.filter(({ due }) => isDue(due)).map(({ name }) => name)).toEqual([
-    'scheduled-payments',
-    'payments',
-    'auto-pay-choices',
-    'auto-pay',
-    'statements',
-    'provider-events',
-    'notices',
-  ]);
+  for (const { name, due } of groups) {
+    if (isDue(due)) expect(await due(), `${name} of an empty database`).toBeUndefined();
+    else expect(due.none, name).toMatch(/^[A-Z].{20,}\.$/);
+  }
 });

@@ -1,23 +1,18 @@
 import { accountModule } from '#modules/account/server/module.ts';
-import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { autopayModule } from '#modules/autopay/server/module.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
-import { casesModule } from '#modules/cases/server/module.ts';
 import { configurationModule } from '#modules/configuration/server/module.ts';
 import { identityModule } from '#modules/identity/server/module.ts';
-import { mobileModule } from '#modules/mobile/server/module.ts';
 import { noticesModule } from '#modules/notices/server/module.ts';
 import { paperlessModule } from '#modules/paperless/server/module.ts';
 import { paymentsModule } from '#modules/payments/server/module.ts';
 import { preferencesModule } from '#modules/preferences/server/module.ts';
 import { statementsModule } from '#modules/statements/server/module.ts';
-import { streamingModule } from '#modules/streaming/server/module.ts';
-import { supportModule } from '#modules/support/server/module.ts';
-import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { usersModule } from '#modules/users/server/module.ts';
 import { walletModule } from '#modules/wallet/server/module.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import type { OpenModule, ServerModule } from '#platform/server/module/server-module.ts';
+import { areas } from './areas.ts';
 
 /** Every module with a server, in the order in which an export lists them. Hosts loop over them: what a module contributes it declares itself. */
 export const modules = {
@@ -33,12 +28,7 @@ export const modules = {
   wallet: walletModule,
   payments: paymentsModule,
   autopay: autopayModule,
-  mobile: mobileModule,
-  streaming: streamingModule,
-  cases: casesModule,
-  support: supportModule,
-  telemetry: telemetryModule,
-  appTerms: appTermsModule,
+  ...areas,
 };
 
 type Declared = typeof modules;

@@ -16,7 +16,8 @@ test('no two commands share a name, and none is a prefix of another', () => {
   for (const name of names) expect(names.filter((other) => other === name || other.startsWith(`${name} `))).toEqual([name]);
 });
 
-const manual = globSync('docs/operations/**/*.md')
+/** An area may keep its part of the manual in its own folder. */
+const manual = globSync(['docs/operations/**/*.md', 'modules/*/operations.md'])
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

@@ -4,11 +4,10 @@ import type { Configuration } from '#modules/configuration/server/configuration.
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
-import { topicOf } from '#modules/telemetry/rules/events.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { createLinkOf, linkIdOf } from '#platform/server/link.ts';
+import { createLinkOf } from '#platform/server/link.ts';
 import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
@@ -16,6 +15,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
+import { openAreas } from '../areas.ts';
 import { failPointOf } from '../fail-point.ts';
 import { modules as declared, type OpenModules } from '../modules.ts';
 import type { Systems } from '../systems.ts';
@@ -184,26 +184,19 @@ export function openModules(deps: Dependencies) {
       partnerOf,
       onError,
     }),
-    mobile: declared.mobile.open({ mobile: ports.mobile }),
-    streaming: declared.streaming.open({ streaming: ports.streaming }),
-    cases: declared.cases.open({
+    ...openAreas({
+      settings,
       database,
       clock,
-      notices: outbox,
-      limited: limiterOf({ ...declared.cases.limits, ask: declared.identity.limits.ask }),
-      linkIdOf: (link) => linkIdOf(link, linkOf),
-      keptDays: () => configuration.figure('cases.keptDays'),
-    }),
-    support: declared.support.open({ configuration, account: account.api }),
-    telemetry: declared.telemetry.open({
-      database,
       machine,
-      topic: topicOf(settings.environment),
-      streamed: settings.telemetryStream !== undefined,
-      metrics: deps.instruments.metrics,
-      keptDays: () => configuration.figure('telemetry.keptDays'),
+      configuration,
+      ports,
+      account: account.api,
+      identity: identity.api,
+      notices: outbox,
+      linkOf,
+      instruments: deps.instruments,
     }),
-    appTerms: declared.appTerms.open({ database, clock }),
   };
   return { modules, books, partnerOf };
 }

@@ -37,8 +37,8 @@ function offeredTo({ demarc: { payments, apis, access, blocks, operators, identi
     loginNamed: (username) => access.standing(username),
   });
   return {
+    ...apis,
     ...{ database, machine, accounts, payments, access, blocks, operators },
-    account: apis.account,
     cases: apis.cases.byOperator,
     credentialsElsewhere: identity.credentialsElsewhere,
     partners: partners.all.map(({ code, name }) => ({ code, name })),

@@ -1,0 +1,87 @@
+import type { AccountApi } from '#modules/account/server/api.ts';
+import { appTermsModule } from '#modules/app-terms/server/module.ts';
+import { casesModule } from '#modules/cases/server/module.ts';
+import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
+import type { identityModule } from '#modules/identity/server/module.ts';
+import { mobileModule } from '#modules/mobile/server/module.ts';
+import type { NoticesApi } from '#modules/notices/server/api.ts';
+import { streamingModule } from '#modules/streaming/server/module.ts';
+import { supportModule } from '#modules/support/server/module.ts';
+import { topicOf } from '#modules/telemetry/rules/events.ts';
+import { telemetryModule } from '#modules/telemetry/server/module.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type createLinkOf, linkIdOf } from '#platform/server/link.ts';
+import type { Instruments } from '#platform/server/process/instruments.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
+import type { GuardedSystems } from './composing/guarded-systems.ts';
+
+/** The modules that no other is built on, in the order of an export. A new area is one of them: it is added here and opened below. */
+export const areas = {
+  mobile: mobileModule,
+  streaming: streamingModule,
+  cases: casesModule,
+  support: supportModule,
+  telemetry: telemetryModule,
+  appTerms: appTermsModule,
+};
+
+/** What areas are built on. */
+type Foundation = {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly configuration: Configuration;
+  readonly ports: GuardedSystems['ports'];
+  readonly account: AccountApi;
+  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf'>;
+  readonly notices: NoticesApi;
+  readonly linkOf: ReturnType<typeof createLinkOf>;
+  readonly instruments: Instruments;
+};
+
+/** Opens each area with what it states that it depends on. */
+export const openAreas = ({
+  settings,
+  database,
+  clock,
+  machine,
+  configuration,
+  ports,
+  account,
+  identity,
+  notices,
+  linkOf,
+  instruments,
+}: Foundation) => ({
+  mobile: areas.mobile.open({ mobile: ports.mobile }),
+  streaming: areas.streaming.open({ streaming: ports.streaming }),
+  cases: areas.cases.open({
+    database,
+    clock,
+    notices,
+    limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
+    linkIdOf: (link) => linkIdOf(link, linkOf),
+    keptDays: () => configuration.figure('cases.keptDays'),
+  }),
+  support: areas.support.open({ configuration, account }),
+  telemetry: areas.telemetry.open({
+    database,
+    machine,
+    topic: topicOf(settings.environment),
+    streamed: settings.telemetryStream !== undefined,
+    metrics: instruments.metrics,
+    keptDays: () => configuration.figure('telemetry.keptDays'),
+  }),
+  appTerms: areas.appTerms.open({ database, clock }),
+});
+
+export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };
+
+/** The use cases of each area, for commands, console and endpoints. */
+export function areaApis(opened: { readonly [Name in keyof AreaApis]: { readonly api: AreaApis[Name] } }): AreaApis;
+export function areaApis(opened: Readonly<Record<string, { readonly api: unknown }>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(areas).map((name) => [name, opened[name]?.api]));
+}
