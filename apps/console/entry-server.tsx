@@ -37,6 +37,10 @@ const views: ReadonlyMap<string, Named> = new Map(
   ),
 );
 
+const parts: RenderedPage['parts'] = new Map(
+  modules.flatMap(({ module, parts: own = {} }) => Object.entries(own).map(([name, part]) => [`${module}/${name}`, part] as const)),
+);
+
 /** Renders one document of the console. @throws if no module has the view */
 export const render: RenderConsole = (document) => {
   const named = views.get(document.view);
@@ -63,7 +67,7 @@ function Document({ document, view, catalogue }: Named & { readonly document: Co
       </head>
       <body>
         <WordsProvider words={spoken}>
-          <PageProvider value={{ ...document, labels: labelsIn(spoken), sayWord: (word) => sayQualified(spoken, word, undefined) }}>
+          <PageProvider value={{ ...document, parts, labels: labelsIn(spoken), sayWord: (word) => sayQualified(spoken, word, undefined) }}>
             <SentForm fields={fields} problems={said}>
               <Frame>
                 <view.Page data={data} />

@@ -1,4 +1,4 @@
-/** Shows each instant in the reader's own zone, which the server does not know; what stood there stays as its title. */
+/** Shows each instant in the reader's own zone, which the server does not know, unless it names the zone of a customer (`data-zone`); what stood there stays as its title. */
 export function showLocalTimes(page: Document): void {
   const style = new Intl.DateTimeFormat(page.documentElement.lang, {
     month: 'short',
@@ -7,7 +7,7 @@ export function showLocalTimes(page: Document): void {
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  for (const time of page.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]')) {
+  for (const time of page.querySelectorAll<HTMLTimeElement>('time[datetime*="T"]:not([data-zone])')) {
     time.title = time.textContent ?? '';
     time.textContent = style.format(new Date(time.dateTime));
   }

@@ -1,5 +1,5 @@
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
-import type { AuditLine } from '../rules/views.ts';
+import type { AuditLine, ConsoleParts } from '../rules/views.ts';
 import { useSay } from '../say.ts';
 
 /** A line's facts as they were written; a line breaks only between two of them. */
@@ -11,6 +11,15 @@ export const SubjectOfLine = ({ subject }: Pick<AuditLine, 'subject'>) => (
       </li>
     ))}
   </ul>
+);
+
+/** A line in the timeline of its account. */
+export const Audited = ({ data: { actor, act, subject } }: { readonly data: ConsoleParts['audited'] }) => (
+  <>
+    {act}
+    <small>{actor}</small>
+    {subject.length > 0 && <SubjectOfLine subject={subject} />}
+  </>
 );
 
 export function AccountOfLine({ accountNumber }: Pick<AuditLine, 'accountNumber'>) {

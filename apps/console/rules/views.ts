@@ -1,6 +1,10 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { ConsoleQuery } from '#platform/rules/console/address.ts';
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
+import type { ConsolePart } from '#platform/rules/console/part.ts';
 import type { WaitingQueue } from '#platform/rules/console/queue.ts';
+import type { TimelineEntry, TimelineKind } from '#platform/rules/console/timeline.ts';
 import type { Concern } from './concerns.ts';
 
 /** The views that belong to no module, with their data. */
@@ -10,8 +14,12 @@ export type ConsoleViews = {
   readonly secondFactor: SecondFactor;
   readonly today: Today;
   readonly find: Find;
+  readonly customer: Customer;
   readonly audit: AuditTrail;
 };
+
+/** The parts that belong to no module: a line of the audit trail, in the timeline of its account. */
+export type ConsoleParts = { readonly audited: Pick<AuditLine, 'actor' | 'act' | 'subject'> };
 
 /** Instead of a page. `status`: of the answer, when it was refused before any page read it. */
 export type Message = { readonly what: 'missing' | 'forbidden' | 'tooOften' | 'unavailable' } | { readonly what: 'refused'; readonly status: number };
@@ -55,3 +63,30 @@ const FACTOR_WRONG = 'factorWrong';
 
 /** The code was wrong, or used already. */
 export const wrongFactor: ConsoleProblem = { field: 'code', word: `console.${FACTOR_WRONG}` };
+
+/** One account. Words are qualified. */
+export type Customer = {
+  /** Whose it is; empty if there is nobody. */
+  readonly name: string;
+  readonly accountNumber: string;
+  readonly place: string;
+  readonly timeZone: string;
+  readonly since: IsoInstant;
+  /** `part`: undefined if it cannot be read now. On the pages of older events there are none. */
+  readonly panels: readonly { readonly title: string; readonly column: 'wide' | 'narrow'; readonly part: ConsolePart | undefined }[];
+  readonly acts: readonly { readonly name: string; readonly path: `/${string}`; readonly query?: ConsoleQuery; readonly may: boolean }[];
+  readonly timeline: Timeline;
+};
+
+export type Timeline = {
+  /** Those that the operator may read. */
+  readonly kinds: readonly TimelineKind[];
+  /** By which it is narrowed. */
+  readonly kind: TimelineKind | undefined;
+  readonly entries: readonly (TimelineEntry & { readonly kind: TimelineKind })[];
+  readonly isFirst: boolean;
+  /** Before which older ones are; undefined if there are none. */
+  readonly older: IsoInstant | undefined;
+  /** False if some could not be read now. */
+  readonly isWhole: boolean;
+};

@@ -1,10 +1,11 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import type { CustomerAct, TimelineSource } from '#platform/rules/console/customer.ts';
 import type { ConsoleFields, ConsoleRoute } from '#platform/rules/console/route.ts';
-import { type AuditEntry, searchAudit } from '#platform/server/audit/audit.ts';
+import { type AuditEntry, readAuditOf, searchAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AuditLine } from '../../console/rules/views.ts';
-import { show } from './views.ts';
+import { part, show } from './views.ts';
 
 type Dependencies = { readonly account: AccountApi; readonly database: Database };
 
@@ -44,6 +45,28 @@ export async function linesOf(account: AccountApi, entries: readonly AuditEntry[
   return entries.map(({ accountId, subject, ...line }) => ({
     ...line,
     accountNumber: accountId === null ? undefined : numbers.get(accountId),
-    subject: Object.entries(subject).map(([name, value]) => [name, String(value)] as const),
+    subject: factsOf(subject),
   }));
 }
+
+/** The staff's part of an account's timeline. */
+export const auditTimeline = (database: Database): TimelineSource<OperatorRight> => ({
+  right: 'read-audit',
+  kind: 'staff',
+  read: async ({ accountId }, window) =>
+    (await readAuditOf(database, accountId, window)).map(({ at, actor, act, subject }) => ({
+      at,
+      isByStaff: true,
+      ...part('audited', { actor, act, subject: factsOf(subject) }),
+    })),
+});
+
+export const auditAct: CustomerAct<OperatorRight> = {
+  right: 'read-audit',
+  name: 'console.auditTitle',
+  order: 90,
+  to: ({ accountNumber }) => ({ path: '/audit', query: { account: accountNumber } }),
+};
+
+const factsOf = (subject: AuditEntry['subject']): AuditLine['subject'] =>
+  Object.entries(subject).map(([name, value]) => [name, String(value)] as const);

@@ -15,7 +15,7 @@ import { wrongFactor } from '../../console/rules/views.ts';
 import type { Demarc } from '../compose.ts';
 import { addOwnHost } from '../http/own-host.ts';
 import { lazyRenderer, readAssets } from './assets.ts';
-import { FIND_RIGHT } from './find.ts';
+import { CUSTOMER_RIGHT } from './find.ts';
 import { consoleHeaders } from './headers.ts';
 import { consolePages } from './pages.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -53,7 +53,7 @@ const form = z.record(z.string(), z.string().max(LARGEST_FORM).catch('')).catch(
 export function createConsole(deps: Dependencies): Console {
   const assets = readAssets();
   const renderer = lazyRenderer();
-  const { pages, queues } = consolePages(deps);
+  const { pages, queues } = consolePages({ ...deps, onError: (what, error) => deps.log.error({ error }, what) });
   const places = createPlaces(pages, queues);
   const headers = consoleHeaders(deps.origin);
 
@@ -77,7 +77,7 @@ export function createConsole(deps: Dependencies): Console {
             offersFactor: !standing.hasFactor && isInside,
           },
           places: isInside ? await places.shownTo(standing.operator.roles, now) : [],
-          canFind: isInside && operatorMay(standing.operator.roles, FIND_RIGHT),
+          canFind: isInside && operatorMay(standing.operator.roles, CUSTOMER_RIGHT),
           assets: { style: assets.style.path, script: assets.script.path },
         }),
       );

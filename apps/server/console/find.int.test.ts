@@ -24,7 +24,7 @@ test.each([
   ['the beginning of a service address', () => addressLine1.slice(0, 6), 'Service address'],
 ])('a customer is found by %s, and the page says why', async (_what, text, why) => {
   const body = await found(text());
-  expect(body).toContain(`href="/payments?find=${robin.accountNumber}"`);
+  expect(body).toContain(`href="/customers/${robin.accountNumber}"`);
   expect(body).toContain(`<td>${why}</td>`);
 });
 

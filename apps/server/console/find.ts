@@ -7,14 +7,14 @@ import { show } from './views.ts';
 
 type Dependencies = { readonly finders: readonly ConsoleFinder<OperatorRight>[]; readonly database: Database };
 
-/** Who serves customers finds them. */
-export const FIND_RIGHT: OperatorRight = 'read-payments';
+/** Who serves customers finds them, and sees their accounts. */
+export const CUSTOMER_RIGHT: OperatorRight = 'read-payments';
 const LONGEST = 100;
 
 /** Finds everything by one field. Looking for somebody is an act too: the audit trail records that somebody looked, not what for. */
 export const findRoute = ({ finders, database }: Dependencies): ConsoleRoute<OperatorRight> => ({
   path: '/find',
-  right: FIND_RIGHT,
+  right: CUSTOMER_RIGHT,
   async load({ query, may, actor, now }) {
     const text = (query.q ?? '').trim().slice(0, LONGEST);
     const found = text === '' ? [] : (await Promise.all(finders.filter(({ right }) => may(right)).map(({ find }) => find(text)))).flat();

@@ -2,6 +2,7 @@ import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { billingSettings } from '../rules/settings.ts';
 import { type BillingApi, type BillingDependencies, createBilling } from './api.ts';
+import { billingConsole } from './console.ts';
 import { billingEndpoints } from './endpoints.ts';
 import { addBillingGraph } from './graph.ts';
 import { serviceNotices } from './notices/notices.ts';
@@ -9,6 +10,7 @@ import { serviceNotices } from './notices/notices.ts';
 export const billingModule = {
   name: 'billing',
   settings: billingSettings,
+  console: billingConsole,
   endpoints: billingEndpoints,
   graph: { endpoint: 'default', add: addBillingGraph },
   notices: serviceNotices,

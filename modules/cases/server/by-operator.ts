@@ -1,3 +1,4 @@
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import { boundedPage, MOST_A_PAGE, numberIn, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
@@ -8,14 +9,17 @@ import { type CaseFile, readFile } from './files.ts';
 import {
   type CaseRow,
   caseOfNumber,
+  casesOfAccount,
   casesOfAll,
   countMessages,
   holdCase,
   insertMessage,
   type MessagePage,
   messagesOf,
+  messagesWritten,
   setState,
   type WaitingCases,
+  type WrittenMessage,
   waitingCases,
 } from './store.ts';
 
@@ -35,6 +39,10 @@ export interface CasesByOperator {
   exists(number: string): Promise<boolean>;
   /** With the messages before message number `before`, or the latest. Looking is recorded, because it shows who somebody is. */
   find(actor: string, number: string, before?: string): Promise<CaseForOperator | undefined>;
+  /** The cases of an account that changed last, newest first, at most `most`. Their words are not in them, so looking is not recorded here. */
+  ofAccount(accountId: string, most: number): Promise<readonly CaseRow[]>;
+  /** Who wrote when in the cases of an account, within a window of its timeline. */
+  written(accountId: string, window: TimelineWindow): Promise<readonly WrittenMessage[]>;
   file(actor: string, number: string, fileId: string): Promise<CaseFile | undefined>;
   /** newer: somebody has written to the case since it was seen */
   answer(actor: string, number: string, answer: Answer): Promise<Result<undefined, 'unknown' | 'text' | 'newer'>>;
@@ -59,6 +67,10 @@ export function casesByOperator(deps: CasesDependencies): CasesByOperator {
       ]);
       return { ...row, messages: messages.get(row.caseId) ?? { items: [], next: undefined }, said };
     },
+
+    ofAccount: (accountId, most) => casesOfAccount(database, accountId, most),
+
+    written: (accountId, window) => messagesWritten(database, accountId, window),
 
     async file(actor, number, fileId) {
       const row = await caseOfNumber(database, number);

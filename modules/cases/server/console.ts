@@ -10,6 +10,7 @@ import type { en } from '../copy/console/en.ts';
 import { caseNumberOf, LONGEST_MESSAGE } from '../rules/case.ts';
 import type { CasesViews, OneCase } from '../rules/console/views.ts';
 import type { CaseForOperator, CasesByOperator } from './by-operator.ts';
+import { caseInList, casesOfCustomer } from './console/customer.ts';
 
 type Dependencies = { readonly cases: CasesByOperator; readonly account: AccountApi };
 type OperatorRequest = ConsoleRequest<OperatorRight>;
@@ -32,6 +33,7 @@ export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =
   ],
   finders: [{ right: 'answer-customers', find: (text) => find(deps, text) }],
   queues: [{ path: PATH, right: 'answer-customers', waiting: () => deps.cases.waiting() }],
+  customer: casesOfCustomer(deps.cases),
 });
 
 /** A case by its number; what is in it is read on its page, where reading is recorded. */
@@ -50,8 +52,7 @@ async function load(deps: Dependencies, request: OperatorRequest): Promise<Conso
 
 async function list({ cases }: Dependencies, { query }: OperatorRequest): Promise<ConsoleView> {
   const { items, next } = await cases.list({ first: MOST_A_PAGE, after: query.after });
-  const listed = items.map(({ number, topic, state, language, changedAt }) => ({ number, topic, state, language, changedAt }));
-  return show('cases', { sent: query.done !== undefined, cases: listed, next });
+  return show('cases', { sent: query.done !== undefined, cases: items.map(caseInList), next });
 }
 
 async function one(

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Reason } from '#modules/support/rules/contact.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { inWindow } from '#platform/server/database/in-window.ts';
 import type { CaseState, SeenMessage } from '../rules/case.ts';
 import { filesOf, hasJustTheFiles } from './attachment-store.ts';
 import type { Key } from './key.ts';
@@ -91,6 +93,23 @@ export async function countMessages(transaction: Database, { partyId, caseId }: 
   const { rows } = await sql<{ readonly messages: number }>`
     select count(*) as messages from demarc.case_message where party_id = ${partyId} and case_id = ${caseId}`.execute(transaction);
   return rows[0]?.messages ?? 0;
+}
+
+/** Those of everybody on an account that changed last, newest first. */
+export async function casesOfAccount(database: Database, accountId: string, most: number): Promise<readonly CaseRow[]> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from demarc.support_case where party_id = ${accountId} order by changed_at desc, case_id limit ${most}`.execute(database);
+  return rows;
+}
+
+/** A message without its words. `operator`: who of us wrote it; null if the customer did. */
+export type WrittenMessage = Pick<CaseRow, 'number' | 'topic'> & Author & { readonly at: IsoInstant };
+
+export async function messagesWritten(database: Database, accountId: string, window: TimelineWindow): Promise<readonly WrittenMessage[]> {
+  const { rows } = await sql<WrittenMessage>`
+    select one.number, topic, operator, at from demarc.case_message message join demarc.support_case one using (party_id, case_id)
+    where party_id = ${accountId} ${inWindow(sql`at`, window)}`.execute(database);
+  return rows;
 }
 
 /** Newest first. `after`: a case's number. */

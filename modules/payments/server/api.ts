@@ -1,5 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
@@ -48,6 +49,7 @@ import { type CancelRefusal, cancelScheduled } from './scheduled/cancel.ts';
 import { changeScheduled, type ScheduledChange } from './scheduled/replace.ts';
 import { takeScheduled } from './scheduled/take-scheduled.ts';
 import { findPayment } from './store/events.ts';
+import { type Happened, readHappened } from './store/happened.ts';
 import { type Draft, readIntent } from './store/intents.ts';
 import { readNextDue, readOverlooked, readSuccesses } from './store/open-payments.ts';
 import type { Payment } from './store/payment.ts';
@@ -90,6 +92,8 @@ export interface PaymentsApi extends Charger {
   activity(accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentWithStatus>>;
   /** All of them as CSV in a language, in chunks; the first chunk begins with the header. */
   activityCsv(accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string>;
+  /** For operators: what happened to the payments of an account, within a window of its timeline. */
+  happened(accountId: string, window: TimelineWindow): Promise<readonly PaymentEvent[]>;
   /** Payments that the provider's balance may not include: unposted, settling or unanswered. Read these before the balance, never after. */
   standing(accountId: string): Promise<readonly PaymentInView[]>;
 
@@ -147,6 +151,9 @@ export interface PaymentsApi extends Charger {
 
 export type { PayableOwner, PaymentWithStatus };
 
+/** One event in the life of a payment. */
+export type PaymentEvent = Omit<Happened, 'payment'> & { readonly payment: PaymentWithStatus };
+
 export type Waiting = { readonly unknown: UnknownByAge; readonly unresolved: UnresolvedQueue };
 
 /** A payment, or a reversal of one. */
@@ -191,6 +198,10 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
     history: (accountId, part, page) => listActivity(context, accountId, { ...everyPayment, part }, page),
     activity: (accountId, filter, page) => listActivity(context, accountId, filter, page),
     activityCsv: (accountId, filter, language) => activityCsv(context, accountId, filter, language),
+    happened: async (accountId, window) =>
+      Promise.all(
+        (await readHappened(database, accountId, window)).map(async (one) => ({ ...one, payment: await withStatus(context, one.payment) })),
+      ),
     async standing(accountId) {
       const [{ payments }, today] = await Promise.all([payerAt(context, accountId, context.clock.now()), todayOf(context, accountId)]);
       return inView(payments, today);

@@ -1,4 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -11,7 +12,7 @@ import { createChanges } from './changes.ts';
 import type { UsersDependencies } from './dependencies.ts';
 import { type AcceptRefusal, createInvitations, type Invitation, type InviteRefusal, type NewLogin } from './invitations.ts';
 import { createOffers } from './offers.ts';
-import { createOverview, type SeenChange, type UsersOverview } from './overview.ts';
+import { createOverview, type NamedChange, type SeenChange, type UsersOverview } from './overview.ts';
 import type { UserOfAccount } from './port.ts';
 import { forgetChanges } from './store.ts';
 
@@ -43,6 +44,8 @@ export interface UsersApi {
   readonly byOperator: {
     /** Everybody, including removed users; the Primary first. */
     people(accountId: string): Promise<readonly UserOfAccount[]>;
+    /** What was changed about them, within a window of the account's timeline. */
+    changes(accountId: string, window: TimelineWindow): Promise<readonly NamedChange[]>;
     invite(
       by: ByOperator,
       accountId: string,
@@ -72,7 +75,7 @@ export function createUsers(deps: UsersDependencies): UsersApi {
   const changes = createChanges(deps);
   const invitations = createInvitations(deps, changes);
   const offers = createOffers(deps, changes);
-  const { overview, history } = createOverview(deps, offers);
+  const { overview, history, changesOf } = createOverview(deps, offers);
 
   /** Performs acts whose permission the caller has already checked. */
   const carryOut = async (
@@ -132,6 +135,7 @@ export function createUsers(deps: UsersDependencies): UsersApi {
 
     byOperator: {
       people: (accountId) => users.people(accountId),
+      changes: changesOf,
       invite: (by, accountId, invitee) => invitations.invite(accountId, by, 'Primary', invitee),
       async act(by, accountId, what) {
         const target = (await users.people(accountId)).find(({ userId, state }) => userId === what.userId && state !== 'removed');

@@ -4,6 +4,7 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { usersSettings } from '../rules/settings.ts';
 import { createUsers, type UsersApi } from './api.ts';
 import { userCommands } from './commands.ts';
+import { usersConsole } from './console.ts';
 import type { UsersDependencies } from './dependencies.ts';
 import { addUsersGraph } from './graph.ts';
 import { usersNotices } from './notices/notices.ts';
@@ -19,6 +20,7 @@ type Dependencies = UsersDependencies & {
 export const usersModule = {
   name: 'users',
   settings: usersSettings,
+  console: usersConsole,
   commands: userCommands,
   tables: {
     user_change: { deletedBy: 'users.forget-changes', notExported: 'The trail of who managed whom: read under Users, and by operators.' },

@@ -1,13 +1,14 @@
 import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { mayManageUsers, type Role } from '#platform/rules/role.ts';
 import { type GivenRole, hasPlace, MOST_USERS, mayAct, type PlacedState, rolesGivenBy, type UserAct, userActs } from '../rules/policy.ts';
-import type { ChangeKind, ChangeLine } from './change.ts';
+import type { ByOperator, ChangeKind, ChangeLine } from './change.ts';
 import type { UsersDependencies } from './dependencies.ts';
 import type { Offers } from './offers.ts';
 import type { UserOfAccount } from './port.ts';
-import { listChanges, readInvitations } from './store.ts';
+import { listChanges, listChangesIn, readInvitations } from './store.ts';
 
 /** The users of an account as one of them may see them. */
 export type UsersOverview = {
@@ -54,6 +55,14 @@ export type SeenChange = {
   /** Whom it concerned, and by whom: undefined for customer service. Empty for users who are no longer known. */
   readonly name: string;
   readonly byName: string | undefined;
+};
+
+/** With who did it: another user by name, or one of us with the reason. */
+export type NamedChange = {
+  readonly kind: ChangeKind;
+  readonly at: IsoInstant;
+  readonly name: string;
+  readonly by: { readonly name: string } | ByOperator;
 };
 
 type Viewer = { readonly userId: string; readonly accountId: string };
@@ -112,6 +121,17 @@ export function createOverview({ database, users, account, clock, invitationsAre
         byName: 'userId' in by ? nameOf(people, by.userId) : undefined,
       });
       return { items: items.map(seen), next };
+    },
+
+    /** The same for an operator, with who of us did it, and why. */
+    async changesOf(accountId: string, window: TimelineWindow): Promise<readonly NamedChange[]> {
+      const [people, changes] = await Promise.all([users.people(accountId), listChangesIn(database, accountId, window)]);
+      return changes.map(({ kind, at, userId, by }) => ({
+        kind,
+        at,
+        name: nameOf(people, userId),
+        by: 'userId' in by ? { name: nameOf(people, by.userId) } : by,
+      }));
     },
   };
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import { numberIn, type Page, type PageRequest, pageIn, rowsOf } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
+import { inWindow } from '#platform/server/database/in-window.ts';
 import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { Change, ChangeLine, Made } from './change.ts';
 
@@ -63,6 +65,13 @@ export async function listChanges(database: Database, accountId: string, { first
     where account_id = ${accountId} and done and (${last}::bigint is null or number < ${last}::bigint)
     order by number desc limit ${rowsWanted + 1}`.execute(database);
   return pageIn(rows, rowsWanted, ({ number }) => String(number));
+}
+
+/** The completed changes within a window of the account's timeline. */
+export async function listChangesIn(database: Database, accountId: string, window: TimelineWindow): Promise<readonly ChangeLine[]> {
+  const { rows } = await sql<ChangeLine>`
+    select ${columns} from demarc.user_change where account_id = ${accountId} and done ${inWindow(sql`at`, window)}`.execute(database);
+  return rows;
 }
 
 /** How many mails with a link an account had sent since an instant of business time. */

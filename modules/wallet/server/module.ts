@@ -5,6 +5,7 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { walletSettings } from '../rules/settings.ts';
 import { createWallet, type WalletApi } from './api.ts';
 import { type BankLogins, type BankLoginsDependencies, createBankLogins } from './bank-logins.ts';
+import { walletConsole } from './console.ts';
 import { createEnteredMethods, type EnteredMethods } from './entered.ts';
 import { addBankLoginGraph } from './graph/bank-login.ts';
 import { addSavedMethodsGraph } from './graph/saved-methods.ts';
@@ -41,6 +42,7 @@ type Api = {
 export const walletModule = {
   name: 'wallet',
   settings: walletSettings,
+  console: walletConsole,
   tables: { entered_method: { deletedBy: 'wallet.forget-entered', notExported: 'For one payment, for a day; a saved one is in methods.csv.' } },
   graph: {
     endpoint: 'default',

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import { withoutCardNumbers } from '#platform/rules/text/card-numbers.ts';
 import type { Database } from '../database/database.ts';
 import { forgetBatch, inBatches } from '../database/forget.ts';
+import { inWindow } from '../database/in-window.ts';
 
 /** One act of an operator or another system on an account. */
 export type AuditLine = {
@@ -75,5 +77,13 @@ export async function searchAudit(database: Database, { accountId, actor, act, b
     select account_id as "accountId", number, at, actor, act, subject from demarc.audit ${where} order by number desc limit ${most}`.execute(
     database,
   );
+  return rows;
+}
+
+/** What was done on one account, within a window of its timeline. */
+export async function readAuditOf(database: Database, accountId: string, window: TimelineWindow): Promise<readonly AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select account_id as "accountId", number, at, actor, act, subject from demarc.audit
+    where account_id = ${accountId}::uuid ${inWindow(sql`at`, window)}`.execute(database);
   return rows;
 }

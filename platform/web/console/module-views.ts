@@ -10,6 +10,11 @@ export type ConsoleView<Data, Word extends string = string> = {
   Page(props: { readonly data: Data }): ReactNode;
 };
 
+/** One part of a page that several modules make together: pure, from the data that its module loaded. */
+export type PartComponent<Data> = {
+  Part(props: { readonly data: Data }): ReactNode;
+};
+
 type Title<Word> = { readonly word: Word; readonly values?: Readonly<Record<string, string>> };
 
 /** What a module gives to the rendered console. Which view gets which data is settled by the type that its routes and its views share. */
@@ -23,16 +28,25 @@ export type ModuleViews = {
   readonly places: Readonly<Record<string, PlaceLabel<string>>>;
   // `title` and `Page` are methods, which take any data: see above.
   readonly views: Readonly<Record<string, ConsoleView<unknown>>>;
+  /** Of pages that it makes with other modules. */
+  readonly parts?: Readonly<Record<string, PartComponent<unknown>>>;
 };
 
 type PlaceLabel<Word> = { readonly word: Word; readonly icon: Icon };
 
-type Definition<Views, Word extends string> = Pick<ModuleViews, 'module' | 'words' | 'copy'> & {
+type Definition<Views, Parts, Word extends string> = Pick<ModuleViews, 'module' | 'words' | 'copy'> & {
   readonly places: Readonly<Record<string, PlaceLabel<Word>>>;
   readonly views: { readonly [Name in keyof Views]: ConsoleView<Views[Name], Word> };
-};
+} & ([keyof Parts] extends [never] ? unknown : { readonly parts: { readonly [Name in keyof Parts]: PartComponent<Parts[Name]> } });
 
-/** `Views`: the names of the module's views with their data, as its routes answer them (`showIn`). `English`: its catalogue for operators. */
-export const defineViews = <Views extends Readonly<Record<keyof Views, unknown>>, English>(
-  definition: Definition<Views, keyof English & string>,
+/**
+ * `Views`, `Parts`: the names of the module's views and parts with their data, as its routes answer them (`showIn`, `partIn`). `English`: its
+ * catalogue for operators.
+ */
+export const defineViews = <
+  Views extends Readonly<Record<keyof Views, unknown>>,
+  English,
+  Parts extends Readonly<Record<keyof Parts, unknown>> = Record<never, never>,
+>(
+  definition: Definition<Views, Parts, keyof English & string>,
 ): ModuleViews => definition;

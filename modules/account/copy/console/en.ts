@@ -1,6 +1,18 @@
 /** What operators read where a customer is found. */
 export const en = {
   customer: 'Customer',
+  line_internet: 'Internet',
+  line_mobile: 'Mobile',
+  line_streaming: 'Streaming',
+  line_tv: 'TV',
+  line_voice: 'Voice',
+  notProvisioned: 'Not set up yet',
+  plan: 'Plan',
+  planLines: '{plan}, {lines} lines',
+  provisioned: 'Set up',
+  service: 'Service',
+  services: 'Services',
+  state: 'State',
   whyAddress: 'Service address',
   whyEmail: 'Email address',
   whyName: 'Name',

@@ -3,6 +3,18 @@ import type { en } from './en.ts';
 
 export const es = {
   customer: 'Cliente',
+  line_internet: 'Internet',
+  line_mobile: 'Móvil',
+  line_streaming: 'Streaming',
+  line_tv: 'TV',
+  line_voice: 'Voz',
+  notProvisioned: 'Aún sin instalar',
+  plan: 'Plan',
+  planLines: '{plan}, {lines} líneas',
+  provisioned: 'Instalado',
+  service: 'Servicio',
+  services: 'Servicios',
+  state: 'Estado',
   whyAddress: 'Dirección del servicio',
   whyEmail: 'Correo electrónico',
   whyName: 'Nombre',

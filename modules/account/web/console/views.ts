@@ -1,12 +1,14 @@
 import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
+import type { AccountParts } from '../../rules/console/parts.ts';
+import { ServicesPart } from './ServicesPart.tsx';
 
-/** No page yet: what is found of a customer is said in these words. */
-export const views = defineViews<Record<never, never>, typeof en>({
+export const views = defineViews<Record<never, never>, typeof en, AccountParts>({
   module: 'account',
   words: 'account-console',
   copy: { 'account-console': { en, es } },
   places: {},
   views: {},
+  parts: { services: { Part: ServicesPart } },
 });

@@ -21,10 +21,12 @@ export const en = {
   supportCaseSince: 'Since',
   supportCaseState: 'State',
   supportCaseThen: 'Then',
+  supportCaseTheyWrote: 'Wrote to us about {topic}',
   supportCaseTopic: 'Topic',
   supportCasesEmpty: 'Nobody has written to us.',
   supportCasesMore: 'More',
   supportCasesText: 'What customers and visitors wrote to us: first those waiting for an answer, oldest first.',
   supportCasesTitle: 'Messages',
+  supportCaseWeWrote: 'We answered about {topic}',
   who: 'Who',
 } as const;

@@ -23,10 +23,12 @@ export const es = {
   supportCaseSince: 'Desde',
   supportCaseState: 'Estado',
   supportCaseThen: 'Después',
+  supportCaseTheyWrote: 'Nos escribió sobre {topic}',
   supportCaseTopic: 'Tema',
   supportCasesEmpty: 'Nadie nos ha escrito.',
   supportCasesMore: 'Más',
   supportCasesText: 'Lo que nos escribieron clientes y visitantes: primero lo que espera respuesta, lo más antiguo primero.',
   supportCasesTitle: 'Mensajes',
+  supportCaseWeWrote: 'Respondimos sobre {topic}',
   who: 'Quién',
 } satisfies Copy<typeof en>;

@@ -5,6 +5,12 @@ import type { CaseState, SeenFile } from '../case.ts';
 /** What the module shows in the operators' console. */
 export type CasesViews = { readonly cases: CaseList; readonly case: OneCase | 'gone' };
 
+/** What it shows on the page of an account: its cases, and in its timeline who wrote. */
+export type CasesParts = { readonly ofAccount: readonly CaseInList[]; readonly written: MessageWritten };
+
+/** `operator`: who of us wrote; undefined if the customer did. */
+export type MessageWritten = { readonly number: string; readonly topic: string; readonly operator: string | undefined };
+
 export type CaseList = {
   /** An answer has just been sent. */
   readonly sent: boolean;
@@ -13,7 +19,7 @@ export type CaseList = {
   readonly next: string | undefined;
 };
 
-type CaseInList = {
+export type CaseInList = {
   readonly number: string;
   readonly topic: string;
   readonly state: CaseState;

@@ -2,11 +2,12 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
-import type { CasesViews } from '../../rules/console/views.ts';
+import type { CasesParts, CasesViews } from '../../rules/console/views.ts';
+import { AccountCases, WrittenPart } from './AccountCases.tsx';
 import { CaseListPage } from './CaseListPage.tsx';
 import { CasePage } from './CasePage.tsx';
 
-export const views = defineViews<CasesViews, typeof en>({
+export const views = defineViews<CasesViews, typeof en, CasesParts>({
   module: 'cases',
   words: 'cases-console',
   copy: { 'cases-console': { en, es } },
@@ -15,4 +16,5 @@ export const views = defineViews<CasesViews, typeof en>({
     cases: { title: () => ({ word: 'supportCasesTitle' }), Page: CaseListPage },
     case: { title: () => ({ word: 'supportCasesTitle' }), Page: CasePage },
   },
+  parts: { ofAccount: { Part: AccountCases }, written: { Part: WrittenPart } },
 });

@@ -1,9 +1,14 @@
 /** What operators read of payments: found, recorded, refunded, settled by hand. */
 export const en = {
+  actPayments: 'See every payment',
+  actRefund: 'Refund a payment',
   'declined_method-unusable': 'The method was removed, restricted or blocked before the day.',
   'declined_not-attempted': 'It never reached the bank; it can be tried again.',
   'declined_online-refused': 'No online payments are accepted for this account.',
   'declined_security-code': 'The security code was wrong.',
+  happenedReversed: '{what} of {amount}: {state}',
+  happenedScheduled: '{amount} was scheduled for {date} with {method}',
+  happenedTaken: 'Payment of {amount} with {method}',
   'refundNot_key-reused': 'This form was sent before with another amount or ground: nothing more was refunded. Open the payment again.',
   'refundNot_no-such-payment': 'There is no such payment.',
   'refundNot_not-settled': 'The bank payment is not settled yet: it can be refunded from its settlement day on.',

@@ -2,10 +2,15 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  actPayments: 'Ver todos los pagos',
+  actRefund: 'Reembolsar un pago',
   'declined_method-unusable': 'El método se eliminó, se restringió o se bloqueó antes de ese día.',
   'declined_not-attempted': 'No llegó al banco; se puede intentar de nuevo.',
   'declined_online-refused': 'En esta cuenta no se aceptan pagos en línea.',
   'declined_security-code': 'El código de seguridad era incorrecto.',
+  happenedReversed: '{what} de {amount}: {state}',
+  happenedScheduled: 'Se programaron {amount} para el {date} con {method}',
+  happenedTaken: 'Pago de {amount} con {method}',
   'refundNot_key-reused': 'Este formulario ya se envió con otro importe o motivo: no se reembolsó nada más. Abra el pago de nuevo.',
   'refundNot_no-such-payment': 'No existe tal pago.',
   'refundNot_not-settled': 'El pago bancario aún no se ha liquidado: se puede reembolsar desde el día de su liquidación.',

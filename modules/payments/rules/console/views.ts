@@ -16,6 +16,14 @@ export type PaymentsViews = {
   readonly unresolved: UnresolvedPage;
 };
 
+/** Its part in the timeline of an account: an event in the life of a payment. */
+export type PaymentsParts = { readonly happened: HappenedPayment };
+
+export type HappenedPayment = { readonly payment: PaymentRow } & (
+  | { readonly what: 'scheduled' | 'taken' }
+  | { readonly what: 'reversed'; readonly reversal: ReversalFacts }
+);
+
 /** `named`: what was looked for. */
 export type PaymentsPage = { readonly named: string; readonly done: RefundDone | 'recorded' | undefined; readonly found: Found };
 export type RefundDone = 'given' | 'refused' | 'unknown' | 'asked';

@@ -78,7 +78,8 @@ async function ofAccount(
   };
 }
 
-const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, channel, ...payment }: PaymentWithStatus): PaymentRow => ({
+/** A payment as a row of a list. */
+export const rowOf = ({ confirmationNumber, payOn, amount, status, part, payable, channel, ...payment }: PaymentWithStatus): PaymentRow => ({
   confirmationNumber,
   payOn,
   amount,

@@ -6,12 +6,13 @@ import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
 import { en as customersEn } from '../../copy/en.ts';
 import { es as customersEs } from '../../copy/es.ts';
-import type { PaymentsViews } from '../../rules/console/views.ts';
+import type { PaymentsParts, PaymentsViews } from '../../rules/console/views.ts';
+import { HappenedPart } from './HappenedPart.tsx';
 import { PaymentsPage } from './PaymentsPage.tsx';
 import { RecordPaymentPage } from './RecordPaymentPage.tsx';
 import { UnresolvedPage } from './UnresolvedPage.tsx';
 
-export const views = defineViews<PaymentsViews, typeof en>({
+export const views = defineViews<PaymentsViews, typeof en, PaymentsParts>({
   module: 'payments',
   words: 'payments-console',
   // Both sides of a call read the same words for a status, a method or a part.
@@ -26,4 +27,5 @@ export const views = defineViews<PaymentsViews, typeof en>({
     record: { title: () => ({ word: 'recordTitle' }), Page: RecordPaymentPage },
     unresolved: { title: () => ({ word: 'unresolvedTitle' }), Page: UnresolvedPage },
   },
+  parts: { happened: { Part: HappenedPart } },
 });

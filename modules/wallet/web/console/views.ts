@@ -1,12 +1,17 @@
 import { defineViews } from '#platform/web/console/module-views.ts';
-import { methods as en } from '../../copy/en/methods.ts';
-import { methods as es } from '../../copy/es/methods.ts';
+import { en } from '../../copy/console/en.ts';
+import { es } from '../../copy/console/es.ts';
+import { methods as methodsEn } from '../../copy/en/methods.ts';
+import { methods as methodsEs } from '../../copy/es/methods.ts';
+import type { WalletParts } from '../../rules/console/parts.ts';
+import { MethodsPart } from './MethodsPart.tsx';
 
-/** No pages: the names of methods, for those of payments. */
-export const views = defineViews<Readonly<Record<never, never>>, typeof en>({
+export const views = defineViews<Readonly<Record<never, never>>, typeof en, WalletParts>({
   module: 'wallet',
-  words: 'wallet',
-  copy: { wallet: { en, es } },
+  words: 'wallet-console',
+  // The names of methods are for the pages of payments, too.
+  copy: { 'wallet-console': { en, es }, wallet: { en: methodsEn, es: methodsEs } },
   places: {},
   views: {},
+  parts: { methods: { Part: MethodsPart } },
 });

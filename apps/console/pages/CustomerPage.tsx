@@ -1,0 +1,72 @@
+import { Head, Panel } from '#design/console/parts.tsx';
+import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
+import { useLanguage } from '#platform/web/say.tsx';
+import { usePage } from '../page-context.ts';
+import type { Customer } from '../rules/views.ts';
+import { useSay } from '../say.ts';
+import { Part } from './Part.tsx';
+import { TimelinePanel } from './TimelinePanel.tsx';
+import { timeOf, yearsSince } from './zoned-text.ts';
+
+/** One account: what its customer sees, everything that happened, and what can be done about it. */
+export function CustomerPage({ data: { name, accountNumber, place, timeZone, since, panels, acts, timeline } }: { readonly data: Customer }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { now } = usePage();
+  const inColumn = (column: 'wide' | 'narrow') => panels.filter((panel) => panel.column === column);
+  const lead = (
+    <>
+      <code>{accountNumber}</code> · {place} · {say('customerThere', { time: timeOf(now, timeZone, language), years: yearsSince(since, now) })}
+    </>
+  );
+  return (
+    <>
+      <Head title={name || accountNumber} lead={lead} />
+      <div className="side-by">
+        <div className="stack">
+          {inColumn('wide').map((panel) => (
+            <CustomerPanel key={panel.title} panel={panel} />
+          ))}
+          <TimelinePanel accountNumber={accountNumber} timeZone={timeZone} timeline={timeline} />
+        </div>
+        <div className="stack">
+          <Acts acts={acts} />
+          {inColumn('narrow').map((panel) => (
+            <CustomerPanel key={panel.title} panel={panel} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CustomerPanel({ panel: { title, part } }: { readonly panel: Customer['panels'][number] }) {
+  const say = useSay();
+  const { sayWord } = usePage();
+  return <Panel title={sayWord(title)}>{part === undefined ? <p className="in">{say('customerPartAway')}</p> : <Part {...part} />}</Panel>;
+}
+
+/** What an operator has no right to stays in the list with the reason, so that they know whom to ask. */
+function Acts({ acts }: Pick<Customer, 'acts'>) {
+  const say = useSay();
+  const { sayWord } = usePage();
+  return (
+    <Panel title={say('customerActs')}>
+      <ul className="act-list in">
+        {acts.map(({ name, path, query = {}, may }) => (
+          <li key={name}>
+            {may ? (
+              <ConsoleLink to={path} query={query}>
+                {sayWord(name)}
+              </ConsoleLink>
+            ) : (
+              <>
+                <span className="quiet">{sayWord(name)}</span> <small className="quiet">{say('customerActNot')}</small>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { en } from './en.ts';
+
+export const es = {
+  autoPay: 'Auto Pay',
+  bill: 'Factura',
+  billFor: 'De',
+  billOnPaper: 'Las facturas se envían en papel y están en línea.',
+  billOnline: 'Las facturas están solo en línea.',
+  due: 'Vence',
+  inCredit: '{amount} a favor',
+  nextOn: '{amount} el {date}',
+  nextPayment: 'Próximo pago',
+  owes: 'Debe',
+  state: 'Estado',
+  stateDue: 'Por pagar, a tiempo',
+  stateNothingDue: 'Nada por pagar',
+  stateScheduled: 'Pago programado',
+} satisfies Copy<typeof en>;

@@ -1,0 +1,26 @@
+import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { DatedAmount } from '../part-standing.ts';
+import type { StatusCard } from '../status-card.ts';
+
+/** What the module shows on the page of an account in the operators' console. */
+export type BillingParts = { readonly bill: Bill };
+
+export type Bill = { readonly isPaperless: boolean; readonly parts: readonly BillPart[] };
+
+/** One part of the bill, as the customer's own page says how it stands. */
+type BillPart = {
+  readonly part: AccountPart;
+  /** Mobile only. */
+  readonly partNumber: string | undefined;
+  readonly amountDue: Cents;
+  readonly pastDue: Cents;
+  readonly credit: Cents;
+  readonly dueOn: IsoDate | undefined;
+  readonly status: StatusCard['kind'];
+  readonly autoPay: EnrollmentState;
+  /** What is taken next, by Auto Pay or because it is scheduled. */
+  readonly next: DatedAmount | undefined;
+};

@@ -1,0 +1,22 @@
+/** What operators read of the people of an account. */
+export const en = {
+  byOperator: '{name}: {reason}',
+  byUser: 'By {name}',
+  change_accepted: '{name} accepted the invitation',
+  change_disabled: '{name} was disabled',
+  change_enabled: '{name} may sign in again',
+  change_invited: '{name} was invited',
+  'change_offer-declined': '{name} declined to become Primary',
+  'change_offer-withdrawn': 'The request to {name} to become Primary was withdrawn',
+  change_offered: '{name} was asked to become Primary',
+  change_primary: '{name} became Primary',
+  change_removed: '{name} was removed from the account',
+  change_resent: 'The invitation to {name} was sent again',
+  change_role: '{name} was given another role',
+  change_withdrawn: 'The invitation to {name} was withdrawn',
+  formerUser: 'a former user',
+  people: 'People',
+  role: 'Role',
+  state: 'State',
+  who: 'Who',
+} as const;

@@ -1,0 +1,55 @@
+import { Status, type Tone } from '#design/console/parts.tsx';
+import { Table } from '#design/console/table.tsx';
+import { sayOf } from '#platform/web/say.tsx';
+import type { en } from '../../copy/console/en.ts';
+import type { methods } from '../../copy/en/methods.ts';
+import type { MethodRow } from '../../rules/console/parts.ts';
+import { methodName } from '../../rules/method-name.ts';
+import type { MethodState } from '../../rules/payment-method.ts';
+
+const useConsoleSay = sayOf<typeof en>('wallet-console');
+/** The customers' own words. */
+const useSay = sayOf<typeof methods>('wallet');
+
+const tones = { valid: 'good', 'expiring-soon': 'look', expired: 'act', restricted: 'nothing', unavailable: 'act' } as const satisfies Record<
+  MethodState,
+  Tone
+>;
+const words = { 'expiring-soon': 'expiringSoon', expired: 'expired', restricted: 'restricted', unavailable: 'unavailable' } as const;
+
+/** What the customer can pay with, masked and named as they see it. */
+export function MethodsPart({ data }: { readonly data: readonly MethodRow[] }) {
+  const say = useConsoleSay();
+  const sayToCustomers = useSay();
+  return (
+    <Table
+      caption={say('methods')}
+      columns={[say('method'), say('state')]}
+      rows={data.map(({ state, ...method }) => ({
+        key: method.methodId,
+        cells: [
+          <MethodFacts key="name" method={method} />,
+          <Status key="state" tone={tones[state]}>
+            {state === 'valid' ? say('valid') : sayToCustomers(words[state])}
+          </Status>,
+        ],
+      }))}
+    />
+  );
+}
+
+function MethodFacts({ method: { brand, bankName, lastFour, nameOn, expiry, isDefault } }: { readonly method: Omit<MethodRow, 'state'> }) {
+  const say = useSay();
+  const facts = [
+    bankName,
+    nameOn,
+    expiry && say('expires', { expiry: `${String(expiry.month).padStart(2, '0')}/${expiry.year}` }),
+    isDefault ? say('defaultMethod') : undefined,
+  ];
+  return (
+    <>
+      {methodName(say, { brand: brand ?? null, lastFour })}
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </>
+  );
+}
