@@ -43,6 +43,36 @@ test('what happened is one timeline, newest first by day, and the ways to it', a
   expect(await timeline('?kind=money')).not.toContain('account.shown');
 });
 
+test('the timeline has what every module tells of the account', async () => {
+  const { accountId } = robin;
+  const at = '2026-01-02T15:00:00.000Z';
+  const statements = [
+    sql`insert into demarc.auto_pay_authorization (account_id, mandate_id, intent_id, kind, part, state, user_id, text_version, language,
+      authorization_text, method_id, method_kind, method_brand, method_last_four, debit_days, given_at, given_on, effective_at, ended_at)
+      values (${accountId}, gen_random_uuid(), gen_random_uuid(), 'enroll', 'core', 'ended', 'u', '1', 'en', 'yes', ${visa}, 'card', 'visa', '4242', 5,
+      ${at}, '2026-01-02', ${at}, ${at})`,
+    sql`insert into demarc.paperless_consent (account_id, consent_id, user_id, text_version, language, consent_text, given_at, effective_at)
+      values (${accountId}, gen_random_uuid(), ${primary?.userId}, '1', 'en', 'yes', ${at}, ${at})`,
+    sql`insert into demarc.identity_trail (account_id, user_id, kind, by_us, at) values (${accountId}, ${primary?.userId}, 'password-changed', false, ${at})`,
+    sql`insert into demarc.user_change (account_id, kind, user_id, by_operator, reason, facts, at, begun_at, done)
+      values (${accountId}, 'disabled', ${primary?.userId}, 'cli root', 'she called', '{}', ${at}, ${at}, true)`,
+  ];
+  for (const statement of statements) await statement.execute(demarc.database);
+  const all = await timeline();
+  const name = `${primary?.firstName} ${primary?.lastName}`;
+  for (const told of [
+    'Auto Pay was turned on with Visa ending in 4242',
+    'Auto Pay with Visa ending in 4242 ended',
+    'Paperless billing was turned on',
+    'Password changed',
+    `${name} was disabled<small>cli root: she called</small>`,
+    'We told them: “',
+    /Statement of \$[\d.]+, due/,
+  ])
+    expect(all).toMatch(told);
+  expect(await timeline('', await demarc.signedIn('cal', 'cashier'))).not.toContain('Password changed');
+});
+
 test('opening it is in the audit trail, and in its own timeline', async () => {
   await support.visit(page);
   expect(await searchAudit(demarc.database, { actor: 'operator sam' }, 1)).toMatchObject([{ act: 'account.shown', accountId: robin.accountId }]);

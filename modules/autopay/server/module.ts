@@ -2,6 +2,7 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { autoPaySettings } from '../rules/settings.ts';
 import { type AutoPayApi, createAutoPayApi } from './api.ts';
+import { autoPayConsole } from './console.ts';
 import { createDebits, type DebitsApi } from './debits/debits.ts';
 import { addDebitsGraph } from './debits/graph.ts';
 import type { AutoPayDependencies } from './dependencies.ts';
@@ -13,6 +14,7 @@ type Api = { readonly autoPay: AutoPayApi; readonly debits: DebitsApi };
 export const autopayModule = {
   name: 'autopay',
   settings: autoPaySettings,
+  console: autoPayConsole,
   tables: {
     auto_pay_authorization: { deletedBy: 'auto-pay.forget', exportedAs: 'auto-pay-authorizations.csv' },
     auto_pay_intent: { deletedBy: 'auto-pay.forget', notExported: 'A draft, for a day; what came of it is an authorization.' },

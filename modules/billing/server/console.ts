@@ -1,4 +1,3 @@
-import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleWords } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { partIn } from '#platform/rules/console/part.ts';
@@ -11,7 +10,7 @@ type Dependencies = { readonly billing: BillingApi };
 const part = partIn<BillingParts>('billing');
 
 /** The bill on the page of an account in the operators' console. */
-export const billingConsole = ({ billing }: Dependencies): ModuleConsole<OperatorRight> => ({
+export const billingConsole = ({ billing }: Dependencies): ModuleConsole<'read-payments'> => ({
   customer: {
     panels: [
       {

@@ -80,7 +80,10 @@ export const identityModule = {
     operator_session: brief,
     operator_link: brief,
     sign_in_failures: { deletedBy: 'identity.forget-ended', notExported: 'Counts of all customers together.' },
-    identity_trail: { deletedBy: 'identity.forget-trail', notExported: 'Read under Security by the person whose sign-in it is, and nobody else.' },
+    identity_trail: {
+      deletedBy: 'identity.forget-trail',
+      notExported: 'Read under Security by the person whose sign-in it is, nobody else on the account, and by operators.',
+    },
   },
   graph: {
     endpoint: 'default',

@@ -3,6 +3,7 @@ import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { orderStatus, orderTotals } from '../rules/order.ts';
 import { createMobile, type MobileApi } from './api.ts';
+import { mobileConsole } from './console.ts';
 import { addMobileGraph } from './graph.ts';
 import type { MobilePort } from './port.ts';
 
@@ -10,6 +11,7 @@ type Dependencies = { readonly mobile: MobilePort };
 
 export const mobileModule = {
   name: 'mobile',
+  console: mobileConsole,
   graph: { endpoint: 'default', add: addMobileGraph },
   open({ mobile }: Dependencies) {
     const api = createMobile({ mobile });

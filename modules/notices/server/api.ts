@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createReadChoices, createTopics, type TopicsApi } from './choices.ts';
@@ -8,6 +9,7 @@ import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeInbox } from './inbox.ts';
 import { noticeKinds } from './kinds.ts';
 import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
+import { readTold, type ToldTo } from './told.ts';
 
 /** Stores events until people are notified of them. `Event`: what this sender has declared, and nothing else. */
 export interface Outbox<Event extends AnyNotice> extends NoticeInbox<Event> {
@@ -24,6 +26,8 @@ export interface Outbox<Event extends AnyNotice> extends NoticeInbox<Event> {
 export interface NoticesApi extends Outbox<AnyNotice>, TopicsApi {
   /** For operators: what is not yet addressed, and what is not yet sent. */
   waiting(): Promise<readonly Waiting[]>;
+  /** For operators: what the people of an account were told, within a window of its timeline. */
+  told(accountId: string, to: ToldTo, window: TimelineWindow): ReturnType<typeof readTold>;
   /** Deletes what happened before an instant of business time and is no longer pending. */
   forget(before: IsoInstant): Promise<void>;
   /** When a run next has something to do, in business time; undefined if nothing is pending. */
@@ -49,6 +53,7 @@ export function createNotices(deps: NoticesDependencies): NoticesApi {
     ...createOutbox(deps.database),
     ...createTopics(deps.database),
     waiting: () => readWaiting(deps.database),
+    told: (accountId, to, window) => readTold(deps, kinds, accountId, to, window),
     forget: (before) => forgetNotices(deps.database, before),
     nextDue: () => readNextDue(deps.database),
     runs: () => [

@@ -12,6 +12,7 @@ export type NoticeKind = { readonly notice: DeclaredNotice; readonly say: SayIn<
 export type NoticeKinds = {
   /** @throws Error if no module declares it, as in a process of an earlier version; a run of a later one will tell it */
   of(kind: string): NoticeKind;
+  find(kind: string): NoticeKind | undefined;
 };
 
 /** @throws Error if two modules declare the same kind */
@@ -25,6 +26,7 @@ export function noticeKinds(declared: readonly DeclaredNotices[]): NoticeKinds {
     }
   }
   return {
+    find: (kind) => kinds.get(kind),
     of(kind) {
       const known = kinds.get(kind);
       if (!known) throw new Error(`no module declares the notice ${kind}`);

@@ -7,6 +7,7 @@ import { noticesSettings } from '../rules/settings.ts';
 import { createNotices, type NoticesApi } from './api.ts';
 import { listChoices } from './choices.ts';
 import { mailCommands } from './commands.ts';
+import { noticesConsole } from './console.ts';
 import type { NoticesDependencies } from './dependencies.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -21,6 +22,7 @@ const sent = { deletedBy: 'notices.forget-old', notExported: 'The words went to 
 export const noticesModule = {
   name: 'notices',
   settings: noticesSettings,
+  console: noticesConsole,
   commands: mailCommands,
   tables: {
     notice: sent,

@@ -3,12 +3,14 @@ import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createPaperless, type PaperlessApi, type PaperlessDependencies } from './api.ts';
+import { paperlessConsole } from './console.ts';
 import { addPaperlessGraph } from './graph.ts';
 import { paperlessNotices } from './notices/notices.ts';
 import { listConsents } from './store.ts';
 
 export const paperlessModule = {
   name: 'paperless',
+  console: paperlessConsole,
   tables: { paperless_consent: { deletedBy: 'paperless.forget-old', exportedAs: 'paperless-consents.csv' } },
   graph: { endpoint: 'default', tells: ['EnrollInPaperless'], add: addPaperlessGraph },
   notices: paperlessNotices,

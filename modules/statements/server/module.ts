@@ -3,6 +3,7 @@ import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { statementLimits } from '../rules/limits.ts';
 import { createStatements, type StatementsApi } from './api.ts';
+import { statementsConsole } from './console.ts';
 import type { StatementsDependencies } from './dependencies.ts';
 import { addStatementsGraph } from './graph.ts';
 import { statementNotices } from './notices/notices.ts';
@@ -10,6 +11,7 @@ import type { Statement, StatementsPort } from './port.ts';
 
 export const statementsModule = {
   name: 'statements',
+  console: statementsConsole,
   graph: { endpoint: 'default', add: addStatementsGraph },
   limits: statementLimits,
   notices: statementNotices,

@@ -8,6 +8,7 @@ import type { OperatorRight } from '../../rules/operator-rights.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BlocksApi } from '../access/blocks.ts';
 import type { OperatorsApi } from '../operators/api.ts';
+import type { SecurityHistoryApi } from '../security-history/api.ts';
 
 /** What the module's pages of the console need. */
 export type IdentityConsoleDependencies = {
@@ -15,6 +16,9 @@ export type IdentityConsoleDependencies = {
   readonly blocks: BlocksApi;
   readonly operators: OperatorsApi;
   readonly accounts: AccountLookup;
+  /** Who a user is; undefined if they are no longer known. */
+  readonly account: { user(userId: string): Promise<{ readonly firstName: string; readonly lastName: string } | undefined> };
+  readonly securityHistory: Pick<SecurityHistoryApi, 'ofAccount'>;
   /** Whether customers sign in at the operator's own identity provider. */
   readonly credentialsElsewhere: boolean;
   readonly database: Database;

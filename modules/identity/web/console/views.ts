@@ -4,12 +4,14 @@ import Users from 'lucide-react/icons/users';
 import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
+import type { IdentityParts } from '../../rules/console/parts.ts';
 import type { IdentityViews } from '../../rules/console/views.ts';
 import { LoginsPage } from './LoginsPage.tsx';
 import { NetworksPage } from './NetworksPage.tsx';
 import { OperatorsPage } from './OperatorsPage.tsx';
+import { SecuredPart } from './SecuredPart.tsx';
 
-export const views = defineViews<IdentityViews, typeof en>({
+export const views = defineViews<IdentityViews, typeof en, IdentityParts>({
   module: 'identity',
   words: 'identity-console',
   copy: { 'identity-console': { en, es } },
@@ -23,4 +25,5 @@ export const views = defineViews<IdentityViews, typeof en>({
     networks: { title: () => ({ word: 'networksTitle' }), Page: NetworksPage },
     operators: { title: () => ({ word: 'operatorsTitle' }), Page: OperatorsPage },
   },
+  parts: { secured: { Part: SecuredPart } },
 });

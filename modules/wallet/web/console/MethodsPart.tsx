@@ -2,14 +2,11 @@ import { Status, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import { sayOf } from '#platform/web/say.tsx';
 import type { en } from '../../copy/console/en.ts';
-import type { methods } from '../../copy/en/methods.ts';
 import type { MethodRow } from '../../rules/console/parts.ts';
-import { methodName } from '../../rules/method-name.ts';
 import type { MethodState } from '../../rules/payment-method.ts';
+import { useMethodName, useMethodSay } from '../parts/method-words.tsx';
 
 const useConsoleSay = sayOf<typeof en>('wallet-console');
-/** The customers' own words. */
-const useSay = sayOf<typeof methods>('wallet');
 
 const tones = { valid: 'good', 'expiring-soon': 'look', expired: 'act', restricted: 'nothing', unavailable: 'act' } as const satisfies Record<
   MethodState,
@@ -20,7 +17,7 @@ const words = { 'expiring-soon': 'expiringSoon', expired: 'expired', restricted:
 /** What the customer can pay with, masked and named as they see it. */
 export function MethodsPart({ data }: { readonly data: readonly MethodRow[] }) {
   const say = useConsoleSay();
-  const sayToCustomers = useSay();
+  const sayToCustomers = useMethodSay();
   return (
     <Table
       caption={say('methods')}
@@ -39,7 +36,8 @@ export function MethodsPart({ data }: { readonly data: readonly MethodRow[] }) {
 }
 
 function MethodFacts({ method: { brand, bankName, lastFour, nameOn, expiry, isDefault } }: { readonly method: Omit<MethodRow, 'state'> }) {
-  const say = useSay();
+  const say = useMethodSay();
+  const methodName = useMethodName();
   const facts = [
     bankName,
     nameOn,
@@ -48,7 +46,7 @@ function MethodFacts({ method: { brand, bankName, lastFour, nameOn, expiry, isDe
   ];
   return (
     <>
-      {methodName(say, { brand: brand ?? null, lastFour })}
+      {methodName({ brand: brand ?? null, lastFour })}
       <small>{facts.filter(Boolean).join(' · ')}</small>
     </>
   );

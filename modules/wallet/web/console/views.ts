@@ -1,8 +1,8 @@
 import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
-import { methods as methodsEn } from '../../copy/en/methods.ts';
-import { methods as methodsEs } from '../../copy/es/methods.ts';
+import { en as methodsEn } from '../../copy/methods/en.ts';
+import { es as methodsEs } from '../../copy/methods/es.ts';
 import type { WalletParts } from '../../rules/console/parts.ts';
 import { MethodsPart } from './MethodsPart.tsx';
 
