@@ -113,11 +113,13 @@ type ChoicesProps = {
   readonly legend: string;
   /** `chosen`: by default, what was sent. */
   readonly choices: readonly { readonly value: string; readonly label: string; readonly chosen?: boolean }[];
+  /** Digits choose them, in their order. */
+  readonly byDigit?: boolean;
   /** Short enough to stand beside each other on a wide screen. */
   readonly short?: boolean;
 };
 
-export function Choices({ kind, name, legend, choices, short = false }: ChoicesProps) {
+export function Choices({ kind, name, legend, choices, byDigit = false, short = false }: ChoicesProps) {
   const { fields, problems } = useSent();
   const problem = problems.find(({ field }) => field === name)?.text;
   const wasChosen = (value: string): boolean => (kind === 'radio' ? fields[name] === value : fields[`${name}-${value}`] === value);
@@ -130,10 +132,11 @@ export function Choices({ kind, name, legend, choices, short = false }: ChoicesP
     >
       <legend>{legend}</legend>
       <Explained name={name} hint={undefined} problem={problem} />
-      {choices.map(({ value, label, chosen = wasChosen(value) }) => (
+      {choices.map(({ value, label, chosen = wasChosen(value) }, place) => (
         <label key={value} className="choice">
-          <input type={kind} name={kind === 'radio' ? name : `${name}-${value}`} value={value} defaultChecked={chosen} />
+          <input type={kind} name={kind === 'radio' ? name : `${name}-${value}`} value={value} defaultChecked={chosen} data-press={byDigit ? place + 1 : undefined} />
           {label}
+          {byDigit && <kbd aria-hidden="true">{place + 1}</kbd>}
         </label>
       ))}
     </fieldset>

@@ -11,11 +11,19 @@ export const Head = ({ title, lead, children }: { readonly title: ReactNode; rea
   </div>
 );
 
-type PanelProps = { readonly title: ReactNode; readonly aside?: ReactNode; readonly children: ReactNode; readonly id?: string };
+type PanelProps = {
+  readonly title: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly id?: string;
+  /** One of several in the same place, of which a key shows another. */
+  readonly peeked?: string;
+  readonly isHidden?: boolean;
+};
 
 /** `children` stand edge to edge: a table, a trail, or `<div className="in">`. */
-export const Panel = ({ title, aside, children, id }: PanelProps) => (
-  <section className="panel" id={id}>
+export const Panel = ({ title, aside, children, id, peeked, isHidden = false }: PanelProps) => (
+  <section className="panel" id={id} data-peeked={peeked} hidden={isHidden}>
     <header>
       <h2>{title}</h2>
       {aside}

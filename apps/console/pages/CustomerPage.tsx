@@ -51,8 +51,8 @@ function Acts({ acts }: Pick<Customer, 'acts'>) {
   const say = useSay();
   const { sayWord } = usePage();
   return (
-    <Panel title={say('customerActs')}>
-      <ul className="act-list in">
+    <Panel title={say('customerActs')} aside={<kbd aria-hidden="true">a</kbd>}>
+      <ul className="act-list in" data-focus="a">
         {acts.map(({ name, path, query = {}, may }) => (
           <li key={name}>
             {may ? (

@@ -39,7 +39,12 @@ export type Today = {
 };
 
 /** `text`: as it was typed; empty: nothing was looked for yet. */
-export type Find = { readonly text: string; readonly found: readonly Found[] };
+export type Find = {
+  readonly text: string;
+  readonly groups: readonly { readonly kind: string; readonly found: readonly Found[] }[];
+  /** The kind to which it is narrowed. */
+  readonly only: string | undefined;
+};
 
 export type AuditTrail = {
   readonly search: { readonly account: string; readonly actor: string; readonly act: string };

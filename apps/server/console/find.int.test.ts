@@ -28,6 +28,18 @@ test.each([
   expect(body).toContain(`<td>${why}</td>`);
 });
 
+test('results are grouped by kind and narrowed to one, and a person is told apart without what the law protects', async () => {
+  const body = await found(robin.accountNumber);
+  expect(body).toMatch(/aria-current="page" data-alt="1">All 1<.*data-alt="2">Customers 1<.*>Payments 0<.*>Messages 0</s);
+  expect(body).toContain('autofocus=""');
+  expect(body).toMatch(/data-peeked="[^"]*"><header>.*<dt>Services<\/dt>/s);
+  const people = await found(primary?.email ?? '');
+  expect(people).not.toContain('autofocus');
+  expect(people).toContain('••• ••');
+  expect(people).not.toContain(primary?.phone);
+  expect(withBareCells((await support.visit(`/find?q=${robin.accountNumber}&kind=payments-console.paymentsTitle`)).body)).not.toContain('<tbody>');
+});
+
 test('a search is in the audit trail without what was looked for, and percent signs match nothing', async () => {
   await found(kim.accountNumber);
   expect(await searchAudit(demarc.database, { actor: 'operator sam', act: 'console.searched' }, 1)).toMatchObject([{ subject: { found: 1 } }]);

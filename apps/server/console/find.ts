@@ -3,6 +3,7 @@ import type { ConsoleFinder } from '#platform/rules/console/finder.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Find } from '../../console/rules/views.ts';
 import { show } from './views.ts';
 
 type Dependencies = { readonly finders: readonly ConsoleFinder<OperatorRight>[]; readonly database: Database };
@@ -17,8 +18,10 @@ export const findRoute = ({ finders, database }: Dependencies): ConsoleRoute<Ope
   right: CUSTOMER_RIGHT,
   async load({ query, may, actor, now }) {
     const text = (query.q ?? '').trim().slice(0, LONGEST);
-    const found = text === '' ? [] : (await Promise.all(finders.filter(({ right }) => may(right)).map(({ find }) => find(text)))).flat();
-    if (found.length > 0) await writeAudit(database, null, { actor, act: 'console.searched', subject: { found: found.length }, at: now });
-    return show('find', { text, found });
+    const theirs = finders.filter(({ right }) => may(right));
+    const groups: Find['groups'] = await Promise.all(theirs.map(async ({ kind, find }) => ({ kind, found: text === '' ? [] : await find(text) })));
+    const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+    if (count > 0) await writeAudit(database, null, { actor, act: 'console.searched', subject: { found: count }, at: now });
+    return show('find', { text, groups, only: groups.find(({ kind }) => kind === query.kind)?.kind });
   },
 });

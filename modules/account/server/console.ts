@@ -6,6 +6,7 @@ import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { type ConsolePart, partIn } from '#platform/rules/console/part.ts';
 import type { en } from '../copy/console/en.ts';
 import type { AccountParts } from '../rules/console/parts.ts';
+import { maskedEmail } from '../rules/masked-email.ts';
 import { peopleSearch } from '../rules/people-search.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser } from './port.ts';
@@ -24,7 +25,7 @@ const why = { phone: 'whyPhone', email: 'whyEmail', address: 'whyAddress', name:
 
 /** Customers in the operators' console: found by their account, username, name, phone, email or address. */
 export const accountConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
-  finders: [{ right: 'read-payments', find: (text) => find(deps, text) }],
+  finders: [{ right: 'read-payments', kind: word('customers'), find: (text) => find(deps, text) }],
   customer: {
     panels: [
       {
@@ -59,19 +60,33 @@ async function find({ account, loginNamed }: Dependencies, text: string): Promis
 }
 
 async function foundAccount(account: AccountApi, accountId: string, fits: Word): Promise<Found> {
-  const { accountNumber = accountId, place } = await whereIs(account, accountId);
-  return { path: customerPath(accountNumber), kind: word('customer'), title: accountNumber, detail: place, why: word(fits) };
-}
-
-async function foundPerson(account: AccountApi, { accountId, firstName, lastName }: AccountUser, fits: Word): Promise<Found> {
-  const { accountNumber, place } = await whereIs(account, accountId);
-  const detail = [accountNumber, place].filter(Boolean).join(' · ');
-  return { path: customerPath(accountNumber ?? accountId), kind: word('customer'), title: `${firstName} ${lastName}`, detail, why: word(fits) };
-}
-
-async function whereIs(account: AccountApi, accountId: string): Promise<{ readonly accountNumber: string | undefined; readonly place: string }> {
   const found = await account.account(accountId);
-  if (!found) return { accountNumber: undefined, place: '' };
-  const { addressLine1, city, state, zip } = found.address;
-  return { accountNumber: found.accountNumber, place: `${addressLine1}, ${city}, ${state} ${zip}` };
+  const title = found?.accountNumber ?? accountId;
+  return { path: customerPath(title), title, detail: placeOf(found), why: word(fits), glance: glanceOf(found) };
 }
+
+async function foundPerson(account: AccountApi, person: AccountUser, fits: Word): Promise<Found> {
+  const { accountId, firstName, lastName, email, phone } = person;
+  const found = await account.account(accountId);
+  return {
+    path: customerPath(found?.accountNumber ?? accountId),
+    title: `${firstName} ${lastName}`,
+    detail: [found?.accountNumber, placeOf(found)].filter(Boolean).join(' · '),
+    why: word(fits),
+    glance: [
+      [word('glancePhone'), `••• ••${phone.slice(-2)}`],
+      [word('glanceEmail'), maskedEmail(email)],
+      ...glanceOf(found),
+    ],
+  };
+}
+
+function placeOf(account: Account | undefined): string {
+  if (!account) return '';
+  const { addressLine1, city, state, zip } = account.address;
+  return `${addressLine1}, ${city}, ${state} ${zip}`;
+}
+
+/** What may be told before anybody has proved who they are. */
+const glanceOf = (account: Account | undefined): NonNullable<Found['glance']> =>
+  account && account.services.length > 0 ? [[word('services'), account.services.map(({ planName }) => planName.en).join(', ')]] : [];

@@ -18,7 +18,7 @@ type OperatorRequest = ConsoleRequest<OperatorRight>;
 const PATH = '/support-cases';
 const show = showIn<CasesViews>('cases');
 const problem = problemIn<typeof en>('cases');
-const caseWord = `${consoleWords('cases')}.${'supportCaseNumber' satisfies keyof typeof en}`;
+const word = (name: keyof typeof en): string => `${consoleWords('cases')}.${name}`;
 
 /** Messages from customers and visitors, and our answers, in the operators' console. */
 export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
@@ -31,7 +31,7 @@ export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =
       act: (request) => answer(deps, request),
     },
   ],
-  finders: [{ right: 'answer-customers', find: (text) => find(deps, text) }],
+  finders: [{ right: 'answer-customers', kind: word('supportCasesTitle'), find: (text) => find(deps, text) }],
   queues: [{ path: PATH, right: 'answer-customers', waiting: () => deps.cases.waiting() }],
   customer: casesOfCustomer(deps.cases),
 });
@@ -40,7 +40,7 @@ export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =
 async function find({ cases }: Dependencies, text: string): Promise<readonly Found[]> {
   const number = caseNumberOf(text);
   if (number === undefined || !(await cases.exists(number))) return [];
-  return [{ path: PATH, query: { case: number }, kind: caseWord, title: number, detail: '', why: caseWord }];
+  return [{ path: PATH, query: { case: number }, title: number, detail: '', why: word('supportCaseNumber') }];
 }
 
 async function load(deps: Dependencies, request: OperatorRequest): Promise<ConsoleAnswer> {

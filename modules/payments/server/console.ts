@@ -16,7 +16,7 @@ const word = (name: keyof typeof en): string => `${consoleWords('payments')}.${n
 /** Payments in the operators' console: found, recorded, refunded, settled by hand. */
 export const paymentsConsole = (deps: PaymentsConsoleDependencies): ModuleConsole<OperatorRight> => ({
   routes: [paymentsRoute(deps), recordRoute(deps), unresolvedRoute(deps)],
-  finders: [{ right: 'read-payments', find: (text) => findPayment(deps, text) }],
+  finders: [{ right: 'read-payments', kind: word('paymentsTitle'), find: (text) => findPayment(deps, text) }],
   queues: [{ path: '/unresolved-payments', right: 'read-unresolved', waiting: (now) => unresolvedQueue(deps, now) }],
   customer: {
     timeline: [{ right: 'read-payments', kind: 'money', read: (customer, window) => paymentsTimeline(deps.payments, customer, window) }],

@@ -4,14 +4,19 @@ import type { ConsoleQuery } from './address.ts';
 export type Found = {
   readonly path: `/${string}`;
   readonly query?: ConsoleQuery;
-  /** What kind of thing it is. */
-  readonly kind: string;
   readonly title: string;
   /** What tells it from others of its kind. */
   readonly detail: string;
   /** Why it fits. */
   readonly why: string;
+  /** What else is known of it at a glance, by the word of each; for a person, without anything that the law protects. */
+  readonly glance?: readonly (readonly [word: string, fact: string])[];
 };
 
 /** Finds what the text means to a module; nothing if it means nothing. */
-export type ConsoleFinder<Right extends string> = { readonly right: Right; find(text: string): Promise<readonly Found[]> };
+export type ConsoleFinder<Right extends string> = {
+  readonly right: Right;
+  /** What it finds, as a qualified word: "Customers". */
+  readonly kind: string;
+  find(text: string): Promise<readonly Found[]>;
+};

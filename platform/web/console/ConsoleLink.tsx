@@ -17,12 +17,18 @@ type Props = {
   readonly download?: boolean;
   /** A small letter that leads here from anywhere on the page. */
   readonly press?: string | undefined;
+  /** A digit that leads here with Alt. */
+  readonly alt?: string;
+  /** Has the focus when the page opens. */
+  readonly hasFocus?: boolean;
+  /** The panel that Space shows while the keys are on this row. */
+  readonly peek?: string | undefined;
   /** A small letter that leads here after `g`. */
   readonly go?: string | undefined;
   readonly children: ReactNode;
 };
 
-export function ConsoleLink({ to, query, isCurrent = false, className, download, press, go, children }: Props) {
+export function ConsoleLink({ to, query, isCurrent = false, className, download, press, go, alt, hasFocus = false, peek, children }: Props) {
   const address = useAddress();
   return (
     <a
@@ -32,6 +38,10 @@ export function ConsoleLink({ to, query, isCurrent = false, className, download,
       download={download}
       data-press={press}
       data-go={go}
+      data-alt={alt}
+      data-peek={peek}
+      // biome-ignore lint/a11y/noAutofocus: the only result of a search, so that Enter opens it
+      autoFocus={hasFocus}
     >
       {children}
     </a>

@@ -1,6 +1,8 @@
 /** What operators read where a customer is found. */
 export const en = {
-  customer: 'Customer',
+  customers: 'Customers',
+  glanceEmail: 'Email',
+  glancePhone: 'Phone',
   line_internet: 'Internet',
   line_mobile: 'Mobile',
   line_streaming: 'Streaming',

@@ -2,7 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  customer: 'Cliente',
+  customers: 'Clientes',
+  glanceEmail: 'Correo',
+  glancePhone: 'Teléfono',
   line_internet: 'Internet',
   line_mobile: 'Móvil',
   line_streaming: 'Streaming',

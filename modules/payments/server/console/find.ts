@@ -19,7 +19,6 @@ export async function findPayment(
     {
       path: '/payments',
       query: { find: confirmationNumber },
-      kind: word('payment'),
       title: confirmationNumber,
       detail: [formatCents(amount, 'en'), payOn, await accounts.numberOf(accountId)].join(' · '),
       why: word('confirmationNumber'),

@@ -61,6 +61,7 @@ function ChargeDecision({ charge }: { readonly charge: UnresolvedCharge }) {
           <Choices
             kind="radio"
             name="as"
+            byDigit
             legend={say('unresolvedOutcome')}
             choices={[
               { value: 'succeeded', label: say('unresolvedOutcomeSucceeded') },
@@ -103,6 +104,7 @@ function ReportDecision({ report }: { readonly report: UnresolvedReport }) {
           <Choices
             kind="radio"
             name="as"
+            byDigit
             legend={say('reportThen')}
             choices={[
               { value: 'applied', label: say('reportThenApply') },
