@@ -40,6 +40,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.goto(at(address));
       await expectSound();
     }
+    await page.goto(at(`/find?q=${username}`));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/customers\/\d+$/);
+    await expectSound();
+    await page.keyboard.press('a');
+    await expect(page.locator('.act-list a').first()).toBeFocused();
+    await page.goto(at(`/payments?find=${username}`));
     await page.getByRole('link', { name: /^DM/ }).first().click();
     await expect(page.getByLabel(english ? 'Reason' : 'Motivo')).toBeVisible();
     await expectSound();
@@ -53,7 +60,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('alert')).toContainText(english ? 'Enter a reference' : 'Ingrese una referencia');
     await expectSound();
     await page.getByLabel(english ? 'Reference' : 'Referencia', { exact: true }).fill(`till 7 ${username}`);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(english ? 'Review the payment' : 'Revise el pago');
     await expectSound();
     await page.getByRole('button', { name: english ? 'Record the payment' : 'Registrar el pago' }).press('Enter');

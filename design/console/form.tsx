@@ -134,9 +134,15 @@ export function Choices({ kind, name, legend, choices, byDigit = false, short = 
       <Explained name={name} hint={undefined} problem={problem} />
       {choices.map(({ value, label, chosen = wasChosen(value) }, place) => (
         <label key={value} className="choice">
-          <input type={kind} name={kind === 'radio' ? name : `${name}-${value}`} value={value} defaultChecked={chosen} data-press={byDigit ? place + 1 : undefined} />
+          <input
+            type={kind}
+            name={kind === 'radio' ? name : `${name}-${value}`}
+            value={value}
+            defaultChecked={chosen}
+            data-press={byDigit ? place + 1 : undefined}
+          />
           {label}
-          {byDigit && <kbd aria-hidden="true">{place + 1}</kbd>}
+          {byDigit && <kbd>{place + 1}</kbd>}
         </label>
       ))}
     </fieldset>

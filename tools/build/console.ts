@@ -10,14 +10,19 @@ const shared = {
   build: { emptyOutDir: true, target: 'es2022', modulePreload: false, reportCompressedSize: false },
 } satisfies InlineConfig;
 
-/** Builds the operators' console: its renderer (dist/console/server), and the script and style of its pages (dist/console/client). */
+const entries = { 'entry-server': 'apps/console/entry-server.tsx', mailbox: 'modules/notices/web/mailbox/entry-server.tsx' };
+
+/**
+ * Builds the operators' console: its renderer and that of the mailbox of lower environments, which has its look (dist/console/server), and the
+ * script and style of the pages (dist/console/client).
+ */
 export async function buildConsole(): Promise<void> {
   await Promise.all([
     build({
       ...shared,
       plugins: [compiledCopy(), react()],
       ssr: { noExternal: true },
-      build: { ...shared.build, outDir: 'dist/console/server', ssr: true, rolldownOptions: { input: 'apps/console/entry-server.tsx' } },
+      build: { ...shared.build, outDir: 'dist/console/server', ssr: true, rolldownOptions: { input: entries } },
     }),
     build({
       ...shared,

@@ -51,7 +51,7 @@ function Acts({ acts }: Pick<Customer, 'acts'>) {
   const say = useSay();
   const { sayWord } = usePage();
   return (
-    <Panel title={say('customerActs')} aside={<kbd aria-hidden="true">a</kbd>}>
+    <Panel title={say('customerActs')} aside={<kbd>a</kbd>}>
       <ul className="act-list in" data-focus="a">
         {acts.map(({ name, path, query = {}, may }) => (
           <li key={name}>

@@ -92,7 +92,7 @@ function Glance({ found, isFirst }: { readonly found: Found; readonly isFirst: b
   const { sayWord } = usePage();
   const { title, path, query = {}, glance = [] } = found;
   return (
-    <Panel title={title} aside={<kbd aria-hidden="true">{say('keySpace')}</kbd>} peeked={keyOf(found)} isHidden={!isFirst}>
+    <Panel title={title} aside={<kbd>{say('keySpace')}</kbd>} peeked={keyOf(found)} isHidden={!isFirst}>
       <div className="in">
         <Facts facts={glance.map(([word, fact]) => [sayWord(word), fact] as const)} />
         <ConsoleLink to={path} query={query}>

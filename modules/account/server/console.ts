@@ -73,11 +73,7 @@ async function foundPerson(account: AccountApi, person: AccountUser, fits: Word)
     title: `${firstName} ${lastName}`,
     detail: [found?.accountNumber, placeOf(found)].filter(Boolean).join(' · '),
     why: word(fits),
-    glance: [
-      [word('glancePhone'), `••• ••${phone.slice(-2)}`],
-      [word('glanceEmail'), maskedEmail(email)],
-      ...glanceOf(found),
-    ],
+    glance: [[word('glancePhone'), `••• ••${phone.slice(-2)}`], [word('glanceEmail'), maskedEmail(email)], ...glanceOf(found)],
   };
 }
 

@@ -1,23 +1,10 @@
 import { sql } from 'kysely';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { Language } from '#platform/rules/language.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
+import type { Mail, MailHead } from '../rules/mailbox.ts';
 import type { Channel, Message } from './channel.ts';
-
-/** A mail as listed in the mailbox. */
-export type MailHead = {
-  readonly mailId: number;
-  readonly username: string;
-  readonly sentAt: IsoInstant;
-  readonly address: string;
-  readonly language: Language;
-  readonly subject: string;
-};
-
-export type Mail = MailHead & { readonly text: string; readonly html: string };
 
 /** The mail of an installation without a mail server: kept here for people who try out Demarc. */
 export interface Mailbox extends Channel {

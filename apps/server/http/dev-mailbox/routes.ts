@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Mail, Mailbox } from '#modules/notices/server/mailbox.ts';
-import { MAILBOX_STYLE, mailPage, mailsPage, noMailPage } from './pages.ts';
+import { MAILBOX_PATH, MAILBOX_STYLE_PATH, type Mail, type MailboxPage } from '#modules/notices/rules/mailbox.ts';
+import { MAILS_AT_ONCE, type Mailbox } from '#modules/notices/server/mailbox.ts';
+import { loadMailbox, readStyle } from './bundle.ts';
 
 /** Allows its own styles but no script; only our pages may frame it, and its links open in a new page. */
 const BODY_POLICY = [
@@ -14,20 +15,22 @@ const BODY_POLICY = [
 
 /** `/dev/mailbox`: mail kept in the built-in mailbox (decisions 1). Only in lower environments without a mail server. */
 export function addDevMailbox(app: FastifyInstance, mailbox: Mailbox): void {
-  app.get('/dev/mailbox', async (request, reply) => {
+  const send = async (reply: FastifyReply, shown: MailboxPage) => page(reply).send((await loadMailbox())(shown));
+  app.get(MAILBOX_PATH, async (request, reply) => {
     const { user, before } = queryOf(request);
     const username = user === '' ? undefined : user;
     const mails = await mailbox.list({ username, before: idOf(before) });
-    return page(reply).send(mailsPage(mails, { username, isFirst: before === '' }));
+    const older = mails.length === MAILS_AT_ONCE ? mails.at(-1)?.mailId : undefined;
+    return send(reply, { page: 'list', username, mails, isFirst: before === '', older });
   });
-  app.get('/dev/mailbox/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(MAILBOX_STYLE));
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+  app.get(MAILBOX_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(readStyle()));
+  app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id`, async (request, reply) => {
     const mail = await find(mailbox, request.params.id);
-    return mail ? page(reply).send(mailPage(mail)) : page(reply).status(404).send(noMailPage());
+    return mail ? send(reply, { page: 'mail', mail }) : send(reply.status(404), { page: 'missing' });
   });
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/body', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(`${MAILBOX_PATH}/:id/body`, async (request, reply) => {
     const mail = await find(mailbox, request.params.id);
-    if (!mail) return page(reply).status(404).send(noMailPage());
+    if (!mail) return send(reply.status(404), { page: 'missing' });
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': BODY_POLICY, 'x-frame-options': 'SAMEORIGIN' })

@@ -11,7 +11,7 @@ export const es = {
   line_tv: 'TV',
   line_voice: 'Voz',
   notProvisioned: 'Aún sin instalar',
-  plan: 'Plan',
+  plan: 'Plan contratado',
   planLines: '{plan}, {lines} líneas',
   provisioned: 'Instalado',
   service: 'Servicio',
