@@ -38,7 +38,7 @@ test('an unresolved payment is read by support and settled by finance, with the 
   const { body } = await finance.visit(`/unresolved-payments?id=${paymentId}`);
   const primary = robin.users[0];
   expect(body).toContain(`<dd>${primary?.firstName} ${primary?.lastName}</dd>`);
-  expect(body).toContain(`<a href="/payments?find=${robin.accountNumber}">${robin.accountNumber}</a>`);
+  expect(body).toContain(`<a href="/customers/${robin.accountNumber}">${robin.accountNumber}</a>`);
   expect(body).toMatch(/<dd>Internet, TV and voice<\/dd>.*<dd>\$10\.00<\/dd>.*<a href="\/payments\?find=DM/s);
   expect((await searchAudit(demarc.database, { actor: 'operator fay' }, 1))[0]).toMatchObject({ act: 'payments.shown', accountId: robin.accountId });
   const reason = 'their ticket 4711';

@@ -1,5 +1,6 @@
 import { Choices, Form, LongField, Submit } from '#design/console/form.tsx';
 import { Facts, Head, Panel, Time } from '#design/console/parts.tsx';
+import { customerPath } from '#platform/rules/console/customer.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { sizeText } from '../../rules/attachment.ts';
 import type { CaseMessage, CasesViews, OneCase } from '../../rules/console/views.ts';
@@ -75,7 +76,16 @@ function About({ one: { topic, language, writer, accountNumber, partner } }: { r
         <Facts
           facts={[
             [say('who'), writer],
-            ...(accountNumber === undefined ? [] : [[say('accountNumber'), accountNumber] as const]),
+            ...(accountNumber === undefined
+              ? []
+              : [
+                  [
+                    say('accountNumber'),
+                    <ConsoleLink key="account" to={customerPath(accountNumber)}>
+                      {accountNumber}
+                    </ConsoleLink>,
+                  ] as const,
+                ]),
             [say('supportCaseTopic'), topic],
             [say('supportCaseLanguage'), language],
             ...(partner === null ? [] : [[say('supportCasePartner'), partner] as const]),

@@ -1,5 +1,6 @@
 import { ActButton, Actions, FindForm, Form, TextField } from '#design/console/form.tsx';
 import { Done, Facts, Head, Panel, Status, timeText } from '#design/console/parts.tsx';
+import { customerPath } from '#platform/rules/console/customer.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import type { LoginsPage as Data, FoundLogin, LoginAct } from '../../rules/console/views.ts';
 import { ReasonField } from '../parts/ReasonField.tsx';
@@ -43,7 +44,7 @@ function OneLogin({ login }: { readonly login: FoundLogin }) {
             facts={[
               [
                 say('accountNumber'),
-                <ConsoleLink key="account" to="/payments" query={{ find: accountNumber }}>
+                <ConsoleLink key="account" to={customerPath(accountNumber)}>
                   {accountNumber}
                 </ConsoleLink>,
               ],

@@ -1,6 +1,7 @@
 import { Choices, Form, Submit, TextField } from '#design/console/form.tsx';
 import { type Fact, Facts, Panel, timeText } from '#design/console/parts.tsx';
 import { ReasonField } from '#modules/identity/web/parts/ReasonField.tsx';
+import { customerPath } from '#platform/rules/console/customer.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
@@ -26,7 +27,7 @@ function useWhosePayment(): (payment: PaymentFacts, amount: Cents | undefined) =
     [say('customer'), customer],
     [
       say('accountNumber'),
-      <ConsoleLink key="account" to="/payments" query={{ find: accountNumber }}>
+      <ConsoleLink key="account" to={customerPath(accountNumber)}>
         {accountNumber}
       </ConsoleLink>,
     ],

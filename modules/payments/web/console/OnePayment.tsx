@@ -1,5 +1,6 @@
 import { type Fact, Facts, Panel, Time, timeText } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
+import { customerPath } from '#platform/rules/console/customer.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -42,7 +43,7 @@ function useFacts(payment: PaymentDetails): readonly Fact[] {
   return [
     [
       say('accountNumber'),
-      <ConsoleLink key="account" to="/payments" query={{ find: accountNumber }}>
+      <ConsoleLink key="account" to={customerPath(accountNumber)}>
         {accountNumber}
       </ConsoleLink>,
     ],
