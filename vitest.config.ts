@@ -3,6 +3,8 @@ import { SimulationFirst } from './tools/test/simulation-first.ts';
 
 const never = ['node_modules/**', 'dist/**', '.demarc/**', 'docs/template/**', 'e2e/**'];
 const setupFiles = ['tools/test/examples.ts'];
+/** What is waited for comes at once, but later on a machine that is busy. */
+const expect = { poll: { timeout: 30_000 } };
 const database = { globalSetup: ['tools/test/database.ts'], maxWorkers: 2 };
 
 /** Vite would take graphql's module build where Node takes its CommonJS one; two copies refuse each other's schema. */
@@ -19,6 +21,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
+          expect,
           isolate: false,
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
@@ -30,6 +33,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'integration',
+          expect,
           include: ['**/*.int.test.ts'],
           exclude: never,
           isolate: false,
@@ -43,9 +47,10 @@ export default defineConfig({
         resolve,
         test: {
           name: 'long',
+          expect,
           include: ['**/*.long.test.ts'],
           exclude: never,
-          testTimeout: 10 * 60_000,
+          testTimeout: 20 * 60_000,
           hookTimeout: 10 * 60_000,
           ...database,
         },

@@ -68,7 +68,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect
       .poll(() => told.named('chunkFailed').map(({ fields }) => fields))
       .toContainEqual({ message: 'Loading chunk failed', type: 'missing' });
-    await expect.poll(() => told.named('pageShown').map((shown) => shown.page), { timeout: 15_000 }).toEqual(['billing', 'statements', 'billing']);
+    await expect.poll(() => told.named('pageShown').map((shown) => shown.page), { timeout: 60_000 }).toEqual(['billing', 'statements', 'billing']);
   });
 
   test('(F24) a payment continues through deployments at each of its steps; nothing typed is lost, and the calendar that is gone says so', {

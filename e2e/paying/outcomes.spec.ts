@@ -76,8 +76,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await signIn(page, username, path('/billing/pay/quick'));
     await page.getByRole('checkbox').check();
     // We wait ten seconds for an answer; if the page is not hydrated yet, the browser waits for the next page.
-    await page.getByRole('button', { name: words.pay(amount) }).click({ timeout: 30_000 });
-    await expect(page).toHaveURL(/\/checking$/, { timeout: 20_000 });
+    await page.getByRole('button', { name: words.pay(amount) }).click({ timeout: 60_000 });
+    await expect(page).toHaveURL(/\/checking$/, { timeout: 60_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? "We're checking this payment" : 'Estamos verificando este pago');
     await expect(page.getByRole('main')).toContainText(english ? 'Do not pay again.' : 'No pague otra vez.');
     const number = CONFIRMATION_NUMBER.exec((await page.getByRole('main').textContent()) ?? '')?.[0];

@@ -12,7 +12,7 @@ import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { switchedProvider, type Troubles } from '#providers/testing/switched-provider.ts';
-import { administer, FRESH } from './databases.ts';
+import { administer, createFresh } from './databases.ts';
 import { takenOver } from './journey.ts';
 import { freePorts } from './ports.ts';
 
@@ -32,7 +32,7 @@ export async function openDemarcWithSwitches(
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
   const port = await freePorts(4);
   const name = `switches_${port}_${process.pid}`;
-  await administer(socket, `create database ${name} template ${FRESH}`);
+  await createFresh(socket, name);
   // What has been opened, to be closed at the end, or at once if something fails on the way: the last first.
   const closing: (() => Promise<unknown>)[] = [() => administer(socket, `drop database ${name} with (force)`)];
   const end = async (): Promise<void> => {

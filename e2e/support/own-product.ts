@@ -20,12 +20,12 @@ export type OwnProduct = {
 };
 
 /**
- * Gives the tests of a describe block a product whose customers are untouched. Returns what reaches behind the pages; a block that uses it is the
- * last one on its product, whose processes may by then know things that a fresh database does not say.
+ * Gives the tests of a describe block a product whose customers are untouched. Returns what reaches behind the pages; a block that changes more than
+ * rows with it is the last one on its product, whose processes may by then know things that a fresh database does not say.
  */
 export function onOwnProduct(): () => OwnProduct {
   let started: Started | undefined;
-  let isReachedBehind = false;
+  let isChanged = false;
   // In sequence on this product, even if a file runs its describe blocks at the same time (`mode: 'parallel'`).
   test.describe.configure({ mode: 'default' });
   // Not in a beforeAll, which would need the address before there is one.
@@ -36,23 +36,32 @@ export function onOwnProduct(): () => OwnProduct {
     },
   });
   test.afterAll(async ({ products }) => {
-    if (started && isReachedBehind) await started.stop();
+    if (started && isChanged) products.discard(started);
     else if (started) products.leave(started);
   });
   return () => {
     if (!started) throw new Error('the product starts with the first page');
-    isReachedBehind = true;
-    return reachBehind(started);
+    return reachBehind(started, () => {
+      isChanged = true;
+    });
   };
 }
 
-function reachBehind({ url, databaseUrl, portalUrl, port }: Started): OwnProduct {
+/** @param changed called before anything that the processes may remember */
+function reachBehind({ url, databaseUrl, portalUrl, port }: Started, changed: () => void): OwnProduct {
   return {
-    demarc: (...command) => runCommand(databaseUrl, port, command),
+    demarc(...command) {
+      changed();
+      return runCommand(databaseUrl, port, command);
+    },
     putBehind: (username, lastFour, token) => putBehind(databaseUrl, username, lastFour, token),
-    outOfOrder: (table, broken) => outOfOrder(databaseUrl, table, broken),
+    outOfOrder(table, broken) {
+      changed();
+      return outOfOrder(databaseUrl, table, broken);
+    },
     countOf: (username) => countOf(databaseUrl, username),
     async killWeb() {
+      changed();
       const webs = () => processesWith(`DATABASE_URL=${portalUrl}`).filter(({ role }) => role === 'web');
       const killed = webs().map(({ pid }) => pid);
       for (const pid of killed) process.kill(pid, 'SIGKILL');

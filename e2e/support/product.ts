@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const READY = /^Demarc is ready at (\S+)$/m;
 const START_MS = 180_000;
-const STOP_MS = 20_000;
+const STOP_MS = 60_000;
 
 /** Demarc as its users start it: `npm start`, with data and ports of its own. */
 export type Product = {

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { urlOf } from '#platform/server/database/embedded/location.ts';
 import { PORTAL_ROLE } from '#platform/server/settings/settings.ts';
-import { administer, FRESH } from './databases.ts';
+import { administer, createFresh } from './databases.ts';
 import { freePorts } from './ports.ts';
 import { type Product, startProduct } from './product.ts';
 import { forgetSessions } from './sign-in.ts';
@@ -26,6 +27,7 @@ export type Started = Pick<Product, 'url' | 'stop'> & {
  */
 export class Products {
   #left: Started | undefined;
+  readonly #stopping: Promise<void>[] = [];
 
   async take(): Promise<Started> {
     await this.#left?.renew();
@@ -39,8 +41,13 @@ export class Products {
     this.#left = product;
   }
 
+  /** For a product whose processes know more than a fresh database says. The worker goes on while it stops, which takes seconds. */
+  discard(product: Started): void {
+    this.#stopping.push(product.stop());
+  }
+
   async end(): Promise<void> {
-    await this.#left?.stop();
+    await Promise.all([...this.#stopping, this.#left?.stop()]);
   }
 }
 
@@ -48,8 +55,8 @@ async function start(): Promise<Started> {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
   const port = await freePorts(4);
-  const name = `own_${port}_${process.pid}`;
-  await administer(socket, `create database ${name} template ${FRESH}`);
+  const name = `own_${randomBytes(6).toString('hex')}`;
+  await createFresh(socket, name);
   const databaseUrl = urlOf(socket, name);
   const portalUrl = urlOf(socket, name, PORTAL_ROLE);
   const database = { DATABASE_URL: portalUrl, DATABASE_OWNER_URL: databaseUrl };
@@ -64,7 +71,7 @@ async function start(): Promise<Started> {
       await administer(socket, `drop database ${name} with (force)`);
     },
     async renew() {
-      await administer(socket, `create database ${name}_next template ${FRESH}`);
+      await createFresh(socket, `${name}_next`);
       await administer(socket, `drop database ${name} with (force)`);
       await administer(socket, `alter database ${name}_next rename to ${name}`);
       forgetSessions(url);

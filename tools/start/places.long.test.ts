@@ -61,7 +61,7 @@ async function foreignServer(): Promise<{ readonly url: string; end(): Promise<v
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${place.socket}`];
   const server = spawn(join(programs, 'postgres'), ['-D', place.data, ...settings], as);
   const administrator = openDatabase(urlOf(place.socket, 'postgres'), { applicationName: 'demarc test', connections: 1 });
-  await vi.waitFor(() => sql`create database demarc`.execute(administrator), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(() => sql`create database demarc`.execute(administrator), { timeout: 120_000, interval: 100 });
   await administrator.destroy();
   return { url: urlOf(place.socket), end: () => ended(server, 'SIGINT') };
 }

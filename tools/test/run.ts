@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const artefacts = 'test-artefacts';
 const long = process.argv.includes('--long');
 /** The time that the run should take at most on two cores (docs/decisions/0011). A slower machine gets a warning. */
-const aimMinutes = long ? 30 : 15;
+const aimMinutes = long ? 18 : 9;
 /**
  * By then something is hanging, and the run is ended. A machine of half the speed passes: it needs twice the aim.
  * There `npm test` takes some 25 minutes, so that both fit into the 90 of the machine that decides about a change.

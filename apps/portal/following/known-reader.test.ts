@@ -11,7 +11,7 @@ test('a reader who could not be read is known with the first page that could, an
   const reader = vi.fn().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('still down')).mockResolvedValue(olivia);
   const known = vi.fn();
   const reading = onceKnown({ subscribe }, reader)().then(known);
-  await vi.waitFor(() => expect(shown.size).toBe(1));
+  await vi.waitFor(() => expect(shown.size).toBe(1), { timeout: 30_000 });
   for (const listener of shown) listener();
   await Promise.resolve();
   expect(known).not.toHaveBeenCalled();

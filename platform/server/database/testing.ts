@@ -33,7 +33,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   const socket = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = urlOf(socket, name);
-  await asAdministrator(socket, (administrator) => sql`create database ${sql.id(name)} template demarc`.execute(administrator));
+  // Its files are copied, in a third of the time that copying through the log takes.
+  const create = sql`create database ${sql.id(name)} template demarc strategy file_copy`;
+  await asAdministrator(socket, (administrator) => create.execute(administrator));
   const database = openDatabase(url, { applicationName: 'demarc test', connections: 60 });
   const end = async () => {
     await database.destroy();
