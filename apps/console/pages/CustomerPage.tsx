@@ -8,6 +8,8 @@ import { Part } from './Part.tsx';
 import { TimelinePanel } from './TimelinePanel.tsx';
 import { timeOf, yearsSince } from './zoned-text.ts';
 
+const ACTS = 'acts';
+
 /** One account: what its customer sees, everything that happened, and what can be done about it. */
 export function CustomerPage({ data: { name, accountNumber, place, timeZone, since, panels, acts, timeline } }: { readonly data: Customer }) {
   const say = useSay();
@@ -21,7 +23,11 @@ export function CustomerPage({ data: { name, accountNumber, place, timeZone, sin
   );
   return (
     <>
-      <Head title={name || accountNumber} lead={lead} />
+      <Head title={name || accountNumber} lead={lead}>
+        <a className="press only-narrow" href={`#${ACTS}`}>
+          {say('customerActs')}
+        </a>
+      </Head>
       <div className="side-by">
         <div className="stack">
           {inColumn('wide').map((panel) => (
@@ -51,7 +57,7 @@ function Acts({ acts }: Pick<Customer, 'acts'>) {
   const say = useSay();
   const { sayWord } = usePage();
   return (
-    <Panel title={say('customerActs')} aside={<kbd>a</kbd>}>
+    <Panel id={ACTS} title={say('customerActs')} aside={<kbd>a</kbd>}>
       <ul className="act-list in" data-focus="a">
         {acts.map(({ name, path, query = {}, may }) => (
           <li key={name}>
