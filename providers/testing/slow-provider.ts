@@ -1,4 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { PeopleSearch } from '#modules/account/rules/people-search.ts';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
@@ -100,7 +101,7 @@ function accountsOf(accounts: readonly SlowAccount[], users: Users, known: Known
     account: async (accountId) => (await known(accountId))?.account.account,
     async accountIdOf(accountNumber) {
       await passing(LATENCY_MS);
-      return accounts.find(({ account }) => account.accountNumber === accountNumber)?.account.accountId;
+      return accounts.find(({ account }) => normalAccountNumber(account.accountNumber) === normalAccountNumber(accountNumber))?.account.accountId;
     },
   };
 }

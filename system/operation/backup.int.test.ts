@@ -186,7 +186,7 @@ describe('nothing changes', () => {
 
   test('if the rows contradict each other', () =>
     refused(
-      changed(file, (text) => text.replace(/(COPY bss\.account_numbers [^\n]*\n)/, '$10000\t00000000-0000-4000-8000-000000000000\n')),
+      changed(file, (text) => text.replace(/(COPY bss\.account_numbers [^\n]*\n)/, '$10000\t00000000-0000-4000-8000-000000000000\tf\n')),
       /foreign key/,
     ));
 

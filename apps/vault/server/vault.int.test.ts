@@ -140,7 +140,7 @@ describe('what is refused', () => {
       {
         systemErrorCode: 'CPS4220-fields',
         problems: [
-          { field: 'cardNumber', text: 'Revise el número de tarjeta: hay un dígito equivocado o falta uno, o es una tarjeta que no aceptamos' },
+          { field: 'cardNumber', text: 'Revise el número de tarjeta: hay un dígito equivocado o falta uno' },
           { field: 'expiry', text: 'Esta tarjeta ha vencido. Elija o agregue otra' },
         ],
       },

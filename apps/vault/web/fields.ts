@@ -99,7 +99,7 @@ const fieldsOf: Readonly<Record<Known['kind'], readonly EntryField[]>> = {
 
 function problemsOf(known: Known, typed: Typed): readonly EntryProblem[] {
   if (known.kind === 'securityCode') {
-    return isSecurityCode(typed.securityCode?.trim() ?? '', known.brand) ? [] : [{ field: 'securityCode', problem: 'wrong' }];
+    return isSecurityCode(digitsOf(typed.securityCode ?? ''), known.brand) ? [] : [{ field: 'securityCode', problem: 'wrong' }];
   }
   const entry = isCalendarDate(known.today) ? readEntry(known.kind, typed, known.today) : undefined;
   return entry && !entry.ok ? entry.refusal : [];

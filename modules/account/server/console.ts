@@ -48,7 +48,7 @@ function servicesOf(account: Account | undefined): ConsolePart | undefined {
 }
 
 async function find({ account, loginNamed }: Dependencies, text: string): Promise<readonly Found[]> {
-  const accountId = await account.accountIdOf(text.replace(/\s/g, ''));
+  const accountId = await account.accountIdOf(text);
   if (accountId !== undefined) return [await foundAccount(account, accountId, 'whyNumber')];
   const login = await loginNamed(text);
   const user = login && (await account.user(login.userId));

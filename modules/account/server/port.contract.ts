@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inShape } from '#platform/server/ports/testing.ts';
+import { normalAccountNumber } from '../rules/account-number.ts';
 import type { PeopleSearch } from '../rules/people-search.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 import { accountsShapes } from './port-shapes.ts';
@@ -18,7 +19,10 @@ export function describeAccountsPort(provider: string, open: () => Promise<Given
 
     test('find an account by the number on its bill', async () => {
       const { port, account } = await given();
-      expect(await port.accountIdOf(account.accountNumber)).toBe(account.accountId);
+      const { accountNumber } = account;
+      for (const typed of [accountNumber, normalAccountNumber(accountNumber), ` ${[...normalAccountNumber(accountNumber)].join('–')} `])
+        expect(await port.accountIdOf(typed)).toBe(account.accountId);
+      expect(await port.accountIdOf('–')).toBeUndefined();
       expect(await port.accountIdOf(account.accountId)).toBeUndefined();
     });
 

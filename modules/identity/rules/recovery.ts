@@ -1,3 +1,4 @@
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { isEmailAddress } from '#platform/rules/text/person.ts';
 
@@ -11,10 +12,7 @@ export const PROOF_VALID_MS = 15 * 60_000;
 export const readAsked = {
   username: (typed: string): string => (holdsCardNumber(typed) ? '' : textOf(typed)),
   email: (typed: string): string => (isEmailAddress(textOf(typed)) ? textOf(typed) : ''),
-  account: (typed: string): string => (/\d/.test(typed) ? textOf(typed) : ''),
+  account: (typed: string): string => (/\p{Nd}/u.test(typed) ? normalAccountNumber(typed) : ''),
 } as const;
 
 const textOf = (typed: string): string => typed.replaceAll('\0', '').trim();
-
-/** The account numbers that may be meant: as typed, and without the grouping used in print or when read aloud. */
-export const accountNumbersOf = (typed: string): readonly string[] => [...new Set([typed, typed.replace(/[\s-]/g, '')])];

@@ -1,8 +1,9 @@
 import { hasCheckDigit } from '#platform/rules/text/card-numbers.ts';
+import { plainDigits } from '#platform/rules/text/digits.ts';
 import type { CardBrand } from './payment-method.ts';
 
-/** The digits of a number as people type or paste it, such as "4000 0012-3456". */
-export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+/** The digits of a number as people type or paste it, such as "4000 0012–3456": of any script, without blanks, dashes, dots and what cannot be seen. */
+export const digitsOf = (typed: string): string => plainDigits(typed).replace(/[\s\p{Pd}\p{Cf}\u2212.·]/gu, '');
 
 type Issuer = { readonly brand: CardBrand; readonly begins: RegExp; readonly lengths: readonly number[] };
 
@@ -24,3 +25,6 @@ export function cardBrand(digits: string): CardBrand | undefined {
   const issuer = issuerOf(digits);
   return issuer && /^\d+$/.test(digits) && issuer.lengths.includes(digits.length) && hasCheckDigit(digits) ? issuer.brand : undefined;
 }
+
+/** Whether it is the complete number of a card, by its length and check digit, but of a network that we do not accept. */
+export const isOtherCard = (digits: string): boolean => brandOf(digits) === undefined && /^[2-6]\d{11,18}$/.test(digits) && hasCheckDigit(digits);

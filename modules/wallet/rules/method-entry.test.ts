@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandOf, cardBrand, digitsOf } from './card-number.ts';
+import { brandOf, cardBrand, digitsOf, isOtherCard } from './card-number.ts';
 import { expiryProblem, readExpiry } from './expiry.ts';
 import { readEntry, type Typed } from './method-entry.ts';
 import { isRoutingNumber } from './routing-number.ts';
@@ -40,6 +40,16 @@ describe('a card number', () => {
     expect(['4', '34', '51', '2720', '6011'].map(brandOf)).toEqual(['visa', 'amex', 'mc', 'mc', 'discover']);
     expect(digitsOf(' 3782-822463 10005 ')).toBe('378282246310005');
   });
+
+  test.each(['4242–4242—4242−4242', '４２４２ ４２４２ ４２４２ ４２４２', '\u20664242\u200b4242\u00ad42424242\u2069', '4242.4242.4242.4242\u00a0'])(
+    'pasted as "%s" is its digits',
+    (pasted) => expect(digitsOf(pasted)).toBe('4242424242424242'),
+  );
+
+  test('of a network that we do not accept is told from one that is mistyped', () => {
+    expect(['3530111333300000', '30569309025904', '6200000000000005'].map(isOtherCard)).toEqual([true, true, true]);
+    expect(['3530111333300001', '4242424242424241', '424242', '9999999999999995'].map(isOtherCard)).toEqual([false, false, false, false]);
+  });
 });
 
 describe('an expiry', () => {
@@ -47,11 +57,21 @@ describe('an expiry', () => {
     ['0429', 2029, 4],
     ['04/29', 2029, 4],
     ['04 / 2029', 2029, 4],
+    ['4/29', 2029, 4],
+    ['4.2029', 2029, 4],
+    ['04–29', 2029, 4],
+    ['04 29', 2029, 4],
+    ['2029-04', 2029, 4],
+    ['2029/4', 2029, 4],
+    ['０４/29', 2029, 4],
+    ['\u206604\u2069/29', 2029, 4],
   ])('%s can be read', (typed, year, month) => expect(readExpiry(typed)).toEqual({ year, month }));
   test('one of many spaces is refused in a time that grows with its length: in the square of it, this would take minutes', () => {
     expect(readExpiry(`11${' '.repeat(400_000)}x`)).toBeUndefined();
   });
-  test.each(['', '429', '0029', '1329', '04-1929', '4/29x'])('%s is invalid', (typed) => expect(readExpiry(typed)).toBeUndefined());
+  test.each(['', '429', '0029', '1329', '04-1929', '4/29x', '2029', '2029-13', '0/29', '1930-04'])('%s is invalid', (typed) =>
+    expect(readExpiry(typed)).toBeUndefined(),
+  );
 
   test('is valid through its own month, for twenty years ahead, and not before the last scheduled payment', () => {
     expect(expiryProblem({ year: 2026, month: 11 }, TODAY)).toBeUndefined();

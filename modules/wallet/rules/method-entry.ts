@@ -1,6 +1,6 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { cardBrand, digitsOf } from './card-number.ts';
+import { cardBrand, digitsOf, isOtherCard } from './card-number.ts';
 import { expiryProblem, isZip, readExpiry } from './expiry.ts';
 import { isHolder, LONGEST_HOLDER } from './holder.ts';
 import { bankAccountType } from './method-change.ts';
@@ -17,7 +17,7 @@ export type Typed = Readonly<Partial<Record<EntryField, string>>>;
 /** One field and its problem; the message is `${field}-${problem}` in the vault's copy. */
 export type EntryProblem = {
   readonly field: EntryField;
-  readonly problem: 'missing' | 'wrong' | 'expired' | 'too-far' | 'too-long';
+  readonly problem: 'missing' | 'wrong' | 'expired' | 'too-far' | 'too-long' | 'not-taken';
 };
 
 export type CardEntry = {
@@ -49,11 +49,11 @@ function readCard(typed: Typed, today: IsoDate): Read<CardEntry> {
   const brand = cardBrand(number);
   const expiry = readExpiry(typed.expiry ?? '');
   const late = expiry && expiryProblem(expiry, today);
-  const securityCode = (typed.securityCode ?? '').trim();
-  const zip = (typed.zip ?? '').trim();
+  const securityCode = digitsOf(typed.securityCode ?? '');
+  const zip = digitsOf(typed.zip ?? '');
   const problems = [
     ...nameProblems(typed),
-    ...fieldProblem('cardNumber', number, brand !== undefined),
+    ...(isOtherCard(number) ? [{ field: 'cardNumber', problem: 'not-taken' } as const] : fieldProblem('cardNumber', number, brand !== undefined)),
     ...fieldProblem('expiry', typed.expiry, expiry !== undefined),
     ...(late === 'expired' || late === 'too-far' ? [{ field: 'expiry', problem: late } as const] : []),
     ...fieldProblem('zip', zip, isZip(zip)),

@@ -7,6 +7,7 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { digitsOf } from '../rules/card-number.ts';
 import { expiryProblem, isZip, readExpiry } from '../rules/expiry.ts';
 import { isHolder } from '../rules/holder.ts';
 import type { ChangeProblem, TypedChange } from '../rules/method-change.ts';
@@ -193,7 +194,7 @@ function readChange(
     return accountType ? accept({ kind, accountType, nameOn: name }) : refuse([{ field: 'accountType', problem: 'wrong' }]);
   }
   const expiry = readExpiry(typed.expiry ?? '');
-  const zip = (typed.zip ?? '').trim();
+  const zip = digitsOf(typed.zip ?? '');
   const late = expiry && expiryProblem(expiry, today, scheduledFor);
   const problems: readonly ChangeProblem[] = [
     ...(expiry && !late ? [] : [{ field: 'expiry', problem: late ?? 'wrong' } as const]),

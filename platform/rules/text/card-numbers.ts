@@ -1,3 +1,5 @@
+import { plainDigits } from './digits.ts';
+
 /** What people write between the digits of a number: blanks, hyphens, dots and what cannot be seen, up to three. */
 const BETWEEN = /^[\s\p{Pd}\p{Cf}./_·•]{0,3}$/u;
 const DIGITS = /\p{Nd}+/gu;
@@ -31,7 +33,7 @@ type Group = { readonly from: number; readonly to: number; readonly digits: stri
 
 /** Takes time in proportion to the text. */
 function numbersIn(text: string): readonly Group[] {
-  const groups = [...text.matchAll(DIGITS)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, digits: plain(found) }));
+  const groups = [...text.matchAll(DIGITS)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, digits: plainDigits(found) }));
   const numbers: Group[] = [];
   for (let first = 0; first < groups.length; ) {
     const found = numberFrom(text, groups, first);
@@ -64,17 +66,4 @@ const joins = (text: string, before: Group | undefined, after: Group | undefined
 function isNumber(digits: string, begins: boolean, ends: boolean): boolean {
   if (digits.length < SHORTEST || !/^[2-6]/.test(digits) || !hasCheckDigit(digits)) return false;
   return (begins && ends) || NETWORKS.test(digits);
-}
-
-/** The digits of any script as 0 to 9: each script has its ten digits in order. */
-const plain = (digits: string): string => {
-  const ascii = digits.normalize('NFKC');
-  return /^[0-9]+$/.test(ascii) ? ascii : [...ascii].map(valueOfDigit).join('');
-};
-
-function valueOfDigit(digit: string): string {
-  let zero = digit.codePointAt(0) ?? 0;
-  const code = zero;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String(code - zero);
 }

@@ -1,3 +1,4 @@
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { BadRow } from '#providers/books/import.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';
@@ -30,9 +31,10 @@ export function assemble(
   const balances = byAccount(rows.balances);
   const methods = byAccount(rows.methods);
   const mandates = byAccount(rows.mandates);
-  const strangers = [...rows.balances, ...rows.methods, ...rows.mandates].filter(({ account_number }) => !accounts.has(account_number));
+  const strangers = [...rows.balances, ...rows.methods, ...rows.mandates].filter((row) => !accounts.has(keyOf(row)));
   const bad = [...unread, ...strangers.map((row) => badRow(row, 'belongs to no account: accounts.csv has none of this number, or a bad row of it'))];
-  const withBadRows = new Set(unread.map(({ accountNumber }) => accountNumber));
+  const withBadRows = new Set(unread.map(({ accountNumber }) => normalAccountNumber(accountNumber ?? '')));
+  const kept = new Set([...named].map(normalAccountNumber));
   const good: MovingAccount[] = [];
   for (const [accountNumber, [account, ...again]] of accounts) {
     if (account === undefined) continue;
@@ -44,7 +46,7 @@ export function assemble(
     };
     const wrong = [...again.map((row) => badRow(row, `stands on line ${account.line} already`)), ...problemsOf(own, arrival)];
     bad.push(...wrong);
-    if (wrong.length === 0 && !withBadRows.has(accountNumber) && !named.has(accountNumber)) good.push(movingAccount(own, arrival));
+    if (wrong.length === 0 && !withBadRows.has(accountNumber) && !kept.has(accountNumber)) good.push(movingAccount(own, arrival));
     else if (!wrong.some((problem) => problem.line === account.line && problem.file === account.file)) {
       bad.push(badRow(account, 'is kept back: another row of the account is bad'));
     }
@@ -53,4 +55,6 @@ export function assemble(
 }
 
 const byAccount = <Row extends { readonly account_number: string }>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
-  Map.groupBy(rows, ({ account_number }) => account_number);
+  Map.groupBy(rows, keyOf);
+
+const keyOf = ({ account_number }: { readonly account_number: string }): string => normalAccountNumber(account_number);

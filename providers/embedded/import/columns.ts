@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -39,7 +40,8 @@ const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
 const pattern = (form: RegExp, expected: string) => z.string({ error: missing }).regex(form, `is not ${expected}`);
 const yes = oneOf('yes', 'no').transform((word) => word === 'yes');
 
-const accountNumber = pattern(/^[\w -]{4,32}$/, 'an account number of 4 to 32 letters and digits');
+const isAccountNumber = (typed: string): boolean => /^[\w -]{4,32}$/.test(typed) && normalAccountNumber(typed).length >= 4;
+const accountNumber = z.string({ error: missing }).refine(isAccountNumber, 'is not an account number of 4 to 32 letters and digits');
 const part = oneOf(...accountParts);
 const lastFour = pattern(/^\d{4}$/, 'four digits');
 const zip = pattern(/^\d{5}$/, 'a ZIP code of five digits');

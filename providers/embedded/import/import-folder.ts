@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BadRow, Imported, ImportedAgreement, ImportWanted } from '#providers/books/import.ts';
 import { assemble, type ImportRows } from './assemble.ts';
@@ -21,13 +22,10 @@ export async function importFolder(database: Database, wanted: ImportWanted & Tr
   let alreadyIn = 0;
   for (let from = 0; from < accounts.length; from += BATCH) {
     const batch = accounts.slice(from, from + BATCH);
-    const taken = await readTaken(
-      database,
-      batch.map(({ accountNumber }) => accountNumber),
-    );
-    const fresh = batch.filter(({ accountNumber }) => !taken.has(accountNumber));
-    const others = batch.filter(({ accountNumber, definition }) => taken.has(accountNumber) && taken.get(accountNumber) !== definition.accountId);
-    refused.push(...others.map((account) => refusedRow(account, 'another account has this number')));
+    const taken = await readTaken(database, batch.map(keyOf));
+    const fresh = batch.filter((account) => !taken.has(keyOf(account)));
+    const others = batch.filter((account) => taken.has(keyOf(account)) && taken.get(keyOf(account)) !== account.definition.accountId);
+    refused.push(...others.map((account) => refusedRow(account, 'another account has this number, perhaps with other blanks and dashes')));
     alreadyIn += batch.length - fresh.length - others.length;
     const failed = wanted.dryRun ? [] : await storeBatch(database, fresh, wanted);
     refused.push(...failed);
@@ -37,6 +35,8 @@ export async function importFolder(database: Database, wanted: ImportWanted & Tr
   }
   return { accounts: done, alreadyIn, bad: inOrder([...bad, ...refused]) };
 }
+
+const keyOf = ({ accountNumber }: MovingAccount): string => normalAccountNumber(accountNumber);
 
 /** The agreements of a batch of accounts, except those on the given lines. */
 const agreementsOf = (batch: readonly MovingAccount[], without: readonly number[]): readonly ImportedAgreement[] =>

@@ -268,6 +268,54 @@ test('an account the database refuses is reported by line, leaves nothing behind
 test('an account with a number already in use is reported, and the existing one is unchanged', async () => {
   const other = accountDefinition({ accountNumber: '7701-000-0001' });
   await openAccounts(mine.database, [other]);
-  expect(await bringIn()).toMatchObject({ accounts: 2, alreadyIn: 0, bad: [{ line: 2, reason: 'another account has this number' }] });
+  expect(await bringIn()).toMatchObject({
+    accounts: 2,
+    alreadyIn: 0,
+    bad: [{ line: 2, reason: 'another account has this number, perhaps with other blanks and dashes' }],
+  });
   expect(await provider.accounts.accountIdOf('7701-000-0001')).toBe(other.accountId);
+});
+
+describe('an account number', () => {
+  test('is one, however it is grouped: in the files, on the bill and by whoever looks for it', async () => {
+    const balances = readFileSync(join(folder, 'balances.csv'), 'utf8');
+    writeFileSync(join(folder, 'balances.csv'), balances.replaceAll('7701-000-0001', '77010000001'));
+    expect(await bringIn()).toEqual({ accounts: 3, alreadyIn: 0, bad: [] });
+    expect(await standing('7701 000 0001', 'core', '2026-11-21')).toMatchObject({ amountDue: 144_49 });
+    const dana = await provider.accounts.accountIdOf('77010000001');
+    expect((await provider.accounts.account(dana ?? ''))?.accountNumber).toBe('7701-000-0001');
+  });
+
+  test('that another row, or an account that is here, has with other dashes is refused', async () => {
+    const accounts = readFileSync(join(folder, 'accounts.csv'), 'utf8');
+    const twice = accounts.split('\n').find((row) => row.startsWith('7701-000-0001')) ?? '';
+    writeFileSync(join(folder, 'accounts.csv'), `${accounts.trimEnd()}\n${twice.replace('7701-000-0001', '77010000001')}\n`);
+    expect(await bringIn()).toMatchObject({
+      accounts: 2,
+      bad: expect.arrayContaining([expect.objectContaining({ line: 5, reason: 'stands on line 2 already' })]),
+    });
+    writeFileSync(join(folder, 'accounts.csv'), accounts);
+    expect(await bringIn()).toMatchObject({ accounts: 1, alreadyIn: 2, bad: [] });
+    edit('accounts.csv', '7701-000-0001', '77010000001');
+    expect(await bringIn()).toMatchObject({
+      accounts: 0,
+      alreadyIn: 2,
+      bad: [{ line: 2, reason: expect.stringContaining('with other blanks and dashes') }],
+    });
+    const again = sql`insert into bss.account_numbers (account_number, account_id) select '77010000001', account_id from bss.accounts limit 1`;
+    await expect(again.execute(mine.database)).rejects.toThrow('account_numbers_in_normal_form');
+  });
+
+  test('that was taken twice before the upgrade stays one of the older account, and each is found as it is written', async () => {
+    const migration = readFileSync('providers/embedded/billing/migrations/0432-account-numbers-in-normal-form.sql', 'utf8');
+    await sql`alter table bss.account_numbers drop column is_duplicate`.execute(mine.database);
+    const [later, older] = [
+      accountDefinition({ accountNumber: '77010000009', openedAt: '2026-02-01T15:00:00.000Z' }),
+      accountDefinition({ accountNumber: '7701-000-0009', openedAt: '2025-02-01T15:00:00.000Z' }),
+    ];
+    await openAccounts(mine.database, [later, older]);
+    await sql.raw(migration).execute(mine.database);
+    expect(await provider.accounts.accountIdOf('7701 000 0009')).toBe(older.accountId);
+    expect(await provider.accounts.accountIdOf('77010000009')).toBe(later.accountId);
+  });
 });

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '../accounts/open-account.ts';
+import { normalForm } from '../billing/accounts/account-numbers.ts';
 import { enrollInAutoPay } from '../billing/autopay/enrollments.ts';
 import { saveMethod } from '../billing/wallet/save-method.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { openBalances } from './opening-statements.ts';
 import type { Trail } from './trail.ts';
 
-/** Finds which of these account numbers exist already, with their ids. */
+/** Finds which of these account numbers, in normal form, exist already, with their ids. */
 export async function readTaken(database: Database, accountNumbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ readonly accountNumber: string; readonly accountId: string }>`
-    select account_number as "accountNumber", account_id as "accountId" from bss.account_numbers
-    where account_number = any(${[...accountNumbers]})`.execute(database);
+    select ${normalForm} as "accountNumber", account_id as "accountId" from bss.account_numbers
+    where ${normalForm} = any(${[...accountNumbers]}) and not is_duplicate`.execute(database);
   return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
 }
 

@@ -109,7 +109,7 @@ function document({ assets, nonce }: PageDependencies, language: Language, title
 
 /** Every message that the script may show. */
 const wordsFor = (language: Language, kind: MethodEntry['kind']) => {
-  const wrongs = ['missing', 'wrong', 'expired', 'too-far', 'too-long'] as const;
+  const wrongs = ['missing', 'wrong', 'expired', 'too-far', 'too-long', 'not-taken'] as const;
   const fields = kind === 'card' ? cardFields : bankFields;
   const problems = fields.flatMap((field) =>
     wrongs.map((problem): [string, string] => [`${field} ${problem}`, fieldProblem(language, { field, problem } satisfies EntryProblem).text]),
@@ -140,31 +140,31 @@ const looks: Readonly<Record<Exclude<EntryField, 'accountType'>, Look>> = {
   cardNumber: {
     label: 'cardNumber',
     hint: 'cardNumberHint',
-    attributes: 'type="text" inputmode="numeric" autocomplete="cc-number" maxlength="30" class="medium"',
+    attributes: 'type="text" inputmode="numeric" autocomplete="cc-number" maxlength="60" class="medium"',
     secret: true,
   },
-  expiry: { label: 'expiry', hint: 'expiryHint', attributes: 'type="text" inputmode="numeric" autocomplete="cc-exp" maxlength="9" class="short"' },
+  expiry: { label: 'expiry', hint: 'expiryHint', attributes: 'type="text" inputmode="numeric" autocomplete="cc-exp" maxlength="20" class="short"' },
   zip: {
     label: 'zip',
     hint: 'zipHint',
-    attributes: 'type="text" inputmode="numeric" autocomplete="billing postal-code" maxlength="10" class="short"',
+    attributes: 'type="text" inputmode="numeric" autocomplete="billing postal-code" maxlength="20" class="short"',
   },
   securityCode: {
     label: 'securityCode',
     hint: 'securityCodeHint',
-    attributes: 'type="text" inputmode="numeric" autocomplete="cc-csc" maxlength="4" class="short"',
+    attributes: 'type="text" inputmode="numeric" autocomplete="cc-csc" maxlength="12" class="short"',
     secret: true,
   },
   routingNumber: {
     label: 'routingNumber',
     hint: 'routingNumberHint',
-    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="11" class="medium"',
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="40" class="medium"',
     secret: true,
   },
   accountNumber: {
     label: 'accountNumber',
     hint: 'accountNumberHint',
-    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="25" class="medium"',
+    attributes: 'type="text" inputmode="numeric" autocomplete="off" maxlength="60" class="medium"',
     secret: true,
   },
 };

@@ -9,7 +9,7 @@ export const say = createSay({ en, es });
 
 const aboutFields: Readonly<Record<EntryProblem['field'], Readonly<Partial<Record<EntryProblem['problem'], keyof typeof en>>>>> = {
   nameOn: { missing: 'nameMissing', wrong: 'nameWrong', 'too-long': 'nameTooLong' },
-  cardNumber: { missing: 'cardNumberMissing', wrong: 'cardNumberWrong' },
+  cardNumber: { missing: 'cardNumberMissing', wrong: 'cardNumberWrong', 'not-taken': 'cardNumberNotTaken' },
   expiry: { missing: 'expiryMissing', wrong: 'expiryWrong', expired: 'expiryExpired', 'too-far': 'expiryTooFar' },
   zip: { missing: 'zipMissing', wrong: 'zipWrong' },
   securityCode: { missing: 'securityCodeMissing', wrong: 'securityCodeWrong' },

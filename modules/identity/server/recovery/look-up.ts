@@ -6,7 +6,6 @@ import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
 import type { IdentityNotice } from '../../rules/notices.ts';
-import { accountNumbersOf } from '../../rules/recovery.ts';
 import { contactUsableFrom } from '../../rules/step-up.ts';
 import { isLoginBlocked, isNetworkBlocked } from '../access/block-store.ts';
 import type { IdentityApi } from '../api.ts';
@@ -118,22 +117,11 @@ async function peopleOf(
     const user = userId === undefined ? undefined : await accounts.user(userId);
     return user && (kind === 'reset-password' || (await isBlocked(database, user.userId, fromNetwork))) ? [user] : [];
   }
-  const accountId = await firstOf(accountNumbersOf(input.account ?? ''), (number) => accounts.accountIdOf(number));
+  const accountId = await accounts.accountIdOf(input.account ?? '');
   const there = accountId === undefined ? [] : (await accounts.usersAt(input.email ?? '')).filter((person) => person.accountId === accountId);
   const without: Person[] = [];
   for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
   return without.slice(0, 1);
-}
-
-async function firstOf<Candidate, Found>(
-  candidates: readonly Candidate[],
-  find: (one: Candidate) => Promise<Found | undefined>,
-): Promise<Found | undefined> {
-  for (const one of candidates) {
-    const found = await find(one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Only blocked users need a code. */

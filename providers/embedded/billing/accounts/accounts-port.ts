@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { normalForm } from './account-numbers.ts';
 import { conditionOf } from './find-people.ts';
 
 const userColumns = sql.raw(`u.user_id as "userId", u.account_id as "accountId", u.username, u.role, u.first_name as "firstName",
@@ -42,7 +44,9 @@ export function createAccounts(database: Database, servicesOf: ServicesOf): Acco
 
     async accountIdOf(accountNumber) {
       const found = await sql<{ readonly accountId: string }>`
-        select account_id as "accountId" from bss.account_numbers where account_number = ${accountNumber}`.execute(database);
+        select account_id as "accountId" from bss.account_numbers
+        where ${normalForm} = ${normalAccountNumber(accountNumber)} and not is_duplicate or account_number = ${accountNumber}
+        order by account_number = ${accountNumber} desc limit 1`.execute(database);
       return found.rows[0]?.accountId;
     },
 
