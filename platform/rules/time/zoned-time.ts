@@ -49,3 +49,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   clocks.set(timeZone, clock);
   return clock;
 }
+
+/** Whether this runtime knows a time zone by this name. A database may know fewer. */
+export function isTimeZone(name: string): boolean {
+  try {
+    clockOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { footprints } from '#platform/rules/partner/partner.ts';
 import { storeServices } from '#platform/rules/partner/store.ts';
 import { roles } from '#platform/rules/partner/theme.ts';
+import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 import { color } from './design-theme.ts';
 
 /** A partner's name in links: letters and digits, so that it needs no encoding in a cookie. */
@@ -19,14 +20,6 @@ const aTime = { error: 'a time such as 07:00 is expected' };
 const clockTime = z.templateLiteral([z.number(), ':', z.number()], aTime).refine((text) => /^(?:[01]\d|2[0-4]):[0-5]\d$/.test(text), aTime);
 /** From and to; null: closed that day. */
 const day = z.tuple([clockTime, clockTime]).nullable();
-
-function isTimeZone(text: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const timeZone = z.string().refine(isTimeZone, { error: 'a time zone such as America/New_York is expected' });
 const hours = z.strictObject({ timeZone, week: z.tuple([day, day, day, day, day, day, day]) });

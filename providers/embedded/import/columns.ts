@@ -4,14 +4,9 @@ import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
+import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 
-const isZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat(undefined, { timeZone: name }).resolvedOptions().timeZone !== undefined && name.includes('/');
-  } catch {
-    return false;
-  }
-};
+const isZone = (name: string): boolean => name.includes('/') && isTimeZone(name);
 
 const missing = 'is missing';
 const withoutCard = <T extends z.ZodString>(words: T) => words.refine((typed) => !holdsCardNumber(typed), 'holds what looks like a card number');

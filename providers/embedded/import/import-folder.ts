@@ -6,7 +6,7 @@ import { assemble, type ImportRows } from './assemble.ts';
 import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';
 import { type Columns, readCsv } from './read-csv.ts';
-import { readTaken, storeAccounts } from './store-accounts.ts';
+import { readTaken, readUnknownZones, storeAccounts } from './store-accounts.ts';
 import type { Arrival, Trail } from './trail.ts';
 
 const BATCH = 50;
@@ -16,8 +16,15 @@ const BATCH = 50;
  * UnreadableFile
  */
 export async function importFolder(database: Database, wanted: ImportWanted & Trail): Promise<Imported> {
-  const { accounts, bad } = await readFolder(wanted.folder, wanted);
-  const refused: BadRow[] = [];
+  const { accounts: read, bad } = await readFolder(wanted.folder, wanted);
+  const unknown = await readUnknownZones(
+    database,
+    read.map(({ definition }) => definition.timeZone),
+  );
+  const [accounts, nowhere] = [read.filter((account) => !isIn(account, unknown)), read.filter((account) => isIn(account, unknown))];
+  const refused = nowhere.map((account) =>
+    refusedRow(account, 'time_zone is a name that the database does not know: write it like America/New_York'),
+  );
   let done = 0;
   let alreadyIn = 0;
   for (let from = 0; from < accounts.length; from += BATCH) {
@@ -35,6 +42,8 @@ export async function importFolder(database: Database, wanted: ImportWanted & Tr
   }
   return { accounts: done, alreadyIn, bad: inOrder([...bad, ...refused]) };
 }
+
+const isIn = ({ definition }: MovingAccount, zones: ReadonlySet<string>): boolean => zones.has(definition.timeZone);
 
 const keyOf = ({ accountNumber }: MovingAccount): string => normalAccountNumber(accountNumber);
 

@@ -276,6 +276,14 @@ test('an account with a number already in use is reported, and the existing one 
   expect(await provider.accounts.accountIdOf('7701-000-0001')).toBe(other.accountId);
 });
 
+test('a time zone that Node knows and the database does not is told as that, before anything of the account comes in', async () => {
+  edit('accounts.csv', 'America/New_York', 'US/Pacific-New');
+  const reason = 'time_zone is a name that the database does not know: write it like America/New_York';
+  for (const dryRun of [true, false]) {
+    expect(await bringIn(dryRun)).toMatchObject({ accounts: 2, bad: [{ file: 'accounts.csv', line: 2, reason }] });
+  }
+});
+
 describe('an account number', () => {
   test('is one, however it is grouped: in the files, on the bill and by whoever looks for it', async () => {
     const balances = readFileSync(join(folder, 'balances.csv'), 'utf8');

@@ -16,6 +16,14 @@ export async function readTaken(database: Database, accountNumbers: readonly str
   return new Map(rows.map(({ accountNumber, accountId }) => [accountNumber, accountId]));
 }
 
+/** Those of these time zones that the database does not know, although Node does: it could book nothing for their accounts. */
+export async function readUnknownZones(database: Database, zones: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly zone: string }>`
+    select zone from unnest(${[...new Set(zones)]}::text[]) zone
+    where lower(zone) not in (select lower(name) from pg_timezone_names)`.execute(database);
+  return new Set(rows.map(({ zone }) => zone));
+}
+
 /** Stores whole accounts in one transaction: all of them, or none. */
 export async function storeAccounts(database: Database, accounts: readonly MovingAccount[], { by, at, terms }: Trail): Promise<void> {
   await database.transaction().execute(async (transaction) => {

@@ -10,8 +10,8 @@ import { keyRows, type PartKey } from '../part-keys.ts';
 /** Which due parts to claim. */
 export type Due = {
   readonly now: IsoInstant;
-  /** The latest date to process, in the account's time zone. */
-  readonly upTo: IsoDate | undefined;
+  /** By time zone, the end of the latest date to process. Undefined means whatever is due. */
+  readonly ends: Readonly<Record<string, IsoInstant>> | undefined;
   /** Only parts with a statement to issue. */
   readonly statementsOnly: boolean;
   readonly except: readonly PartKey[];
@@ -22,18 +22,24 @@ export type Due = {
  * Locks due parts until the transaction ends, longest overdue first, skipping those locked by other workers. If a worker dies, its locks go with its
  * connection, and nothing of its batch is kept.
  */
-export async function claimParts(transaction: Database, { now, upTo, statementsOnly, except, atMost }: Due): Promise<readonly PartKey[]> {
+export async function claimParts(transaction: Database, { now, ends, statementsOnly, except, atMost }: Due): Promise<readonly PartKey[]> {
   await waitForRemoval(transaction);
   const due = sql.ref(statementsOnly ? 'p.statement_due_at' : 'p.due_at');
   const claimed = await sql<PartKey>`
     select p.account_id as "accountId", p.part
     from bss.account_parts p join bss.accounts a using (account_id)
     where p.due_at <= ${now} and ${due} <= ${now}
-      ${upTo === undefined ? sql`` : sql`and ${due} < (${upTo}::date + 1)::timestamp at time zone a.time_zone`}
+      ${ends === undefined ? sql`` : sql`and ${due} <= (${JSON.stringify(ends)}::jsonb ->> a.time_zone)::timestamptz`}
       ${except.length === 0 ? sql`` : sql`and (p.account_id, p.part) not in (${keyRows(except)})`}
     order by p.due_at, p.account_id, p.part limit ${atMost}
     for no key update of p skip locked`.execute(transaction);
   return claimed.rows;
+}
+
+/** The time zones of all accounts. */
+export async function readZones(database: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly timeZone: string }>`select distinct time_zone as "timeZone" from bss.accounts`.execute(database);
+  return rows.map(({ timeZone }) => timeZone);
 }
 
 /** Makes every mobile part that owes something due now, since an operator can change its dunning days. A held part stays held. */

@@ -1,4 +1,5 @@
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nights.ts';
 import type { Terms } from '#providers/books/terms.ts';
@@ -10,7 +11,7 @@ import { dunningPlan } from '../dunning/dunning-plan.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
 import { nameOfPart, type PartKey } from '../part-keys.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
-import { claimParts, type PartAtNight, readParts } from './claim-parts.ts';
+import { claimParts, type PartAtNight, readParts, readZones } from './claim-parts.ts';
 import { restoredEvent, statementEvent, stepEvent } from './night-events.ts';
 import { agedUpTo, ageingAt, endOf, statementAt } from './night-hours.ts';
 import { type PartNight, storeNight } from './store-night.ts';
@@ -29,6 +30,7 @@ export type NightsDependencies = { readonly database: Database; readonly terms: 
  * @throws AggregateError at the end, with the error of each part that failed
  */
 export async function runNights({ database, terms }: NightsDependencies, wanted: NightsWanted): Promise<NightsDone> {
+  const ends = wanted.upTo === undefined ? undefined : endsOf(await readZones(database), wanted.upTo, wanted.now);
   let statements = 0;
   const steps: Partial<Record<DunningStep, number>> = {};
   await workThrough({
@@ -39,7 +41,7 @@ export async function runNights({ database, terms }: NightsDependencies, wanted:
     async doBatch(except, atMost) {
       const night = await claimAndDo(
         database,
-        (transaction) => claimParts(transaction, { ...limitsOf(wanted), except, atMost }),
+        (transaction) => claimParts(transaction, { now: wanted.now, ends, statementsOnly: wanted.statementsOnly ?? false, except, atMost }),
         (transaction, claimed) => doParts({ database: transaction, terms }, claimed, wanted),
       );
       if (night.kind !== 'more') return night;
@@ -53,8 +55,6 @@ export async function runNights({ database, terms }: NightsDependencies, wanted:
 }
 
 type Done = { readonly kind: 'more'; readonly statements: number; readonly steps: readonly StepDue[] };
-
-const limitsOf = ({ now, upTo, statementsOnly = false }: NightsWanted) => ({ now, upTo, statementsOnly });
 
 async function doParts(
   { database: transaction, terms }: NightsDependencies,
@@ -115,6 +115,10 @@ function eventsOf(
   const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes ?? terms.restorationMinutes, now)] : [];
   return [...steps.map((step) => stepEvent(before, step, now)), ...restored];
 }
+
+/** The end of a date in each zone. Parts in a zone that does not exist are claimed all the same, and then fail by themselves and are named. */
+const endsOf = (zones: readonly string[], upTo: IsoDate, now: IsoInstant): Readonly<Record<string, IsoInstant>> =>
+  Object.fromEntries(zones.map((zone) => [zone, isTimeZone(zone) ? endOf(upTo, zone) : now]));
 
 function untilIn(timeZone: string, now: IsoInstant, upTo: IsoDate | undefined): IsoInstant {
   const end = upTo === undefined ? now : endOf(upTo, timeZone);

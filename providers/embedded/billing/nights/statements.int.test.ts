@@ -190,3 +190,13 @@ test('is not held up by an account that cannot be billed, and names it', async (
   await expect(run({ now: noon('2025-11-09') })).rejects.toThrow(`core of account ${broken} could not be billed or aged`);
   expect(await statementCount()).toBe(120);
 });
+
+test('a zone that the database does not know stops no run, and one that nobody knows is passed over and named', async () => {
+  const [strange, nowhere, usual] = [await open(coreOnly), await open(coreOnly), await open(coreOnly)];
+  const moveTo = (zone: string, accountId: string) =>
+    sql`update bss.accounts set time_zone = ${zone} where account_id = ${accountId}`.execute(opened.database);
+  await moveTo('US/Pacific-New', strange);
+  await moveTo('America/Nowhere', nowhere);
+  await expect(run({ now: noon('2025-11-10'), upTo: '2025-11-10' })).rejects.toThrow(nowhere);
+  expect([await issuedOn(strange), await issuedOn(nowhere), await issuedOn(usual)]).toEqual([['2025-11-09'], [], ['2025-11-09']]);
+});
