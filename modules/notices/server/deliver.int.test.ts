@@ -198,12 +198,13 @@ describe('F22: a mail server that is down for a day', () => {
     expect(sent.map(({ address }) => address)).toEqual(['olivia@example.com']);
   });
 
-  test('an address that rejects mail is not tried again', async () => {
-    const { accountId, notices, refuse } = open();
+  test('an address that rejects mail is not tried again, and operators are told whose it is', async () => {
+    const { accountId, notices, refuse, errors } = open();
     refuse();
     await notices.receive([receipt(accountId)]);
     await work(notices, NOON);
     expect([await statesOf(accountId), await notices.nextDue()]).toEqual([['refused'], undefined]);
+    expect(errors).toEqual([`the mail address of user olivia of account ${accountId} is refused for good`]);
   });
 });
 

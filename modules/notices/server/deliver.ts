@@ -134,18 +134,25 @@ async function trySending(deps: NoticesDependencies, kinds: NoticeKinds, deliver
   const morning = waitsForMorningOf(policy, accountTime(now, audience.timeZone));
   if (morning !== undefined) return { state: 'waiting', dueAt: instantAt(morning, MORNING, audience.timeZone), failures };
   const { username, language } = person;
-  return {
-    state: await channel.send({
-      id: idOf(delivery),
-      kind: event.kind,
-      pushCategory: policy.pushCategory,
-      username,
-      address,
-      language,
-      ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...deps, partner: deps.partnerOf(audience) }),
-    }),
-  };
+  const state = await channel.send({
+    id: idOf(delivery),
+    kind: event.kind,
+    pushCategory: policy.pushCategory,
+    username,
+    address,
+    language,
+    ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...deps, partner: deps.partnerOf(audience) }),
+  });
+  if (state === 'refused') reportRefused(deps, delivery);
+  return { state };
 }
+
+/** Nothing of it is sent again, so only an operator can have the address corrected. */
+const reportRefused = ({ onError }: NoticesDependencies, { event, userId, channel }: Delivery): void =>
+  onError(
+    `the ${channel} address of user ${userId} of account ${event.accountId} is refused for good`,
+    new Error(`notice ${event.key} reached nobody there`),
+  );
 
 /** Always the same for the same delivery, and reveals nothing about it. */
 const idOf = ({ event, userId, channel }: Delivery): string =>

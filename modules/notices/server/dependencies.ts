@@ -21,6 +21,6 @@ export type NoticesDependencies = {
   readonly codeOf: (codeId: string) => string;
   /** The secret part of an invitation's address, by the link's id. */
   readonly linkOf: (linkId: string) => string;
-  /** Called for errors after which a retry follows. */
+  /** Called for errors after which a retry follows, and for an address that accepts nothing. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
+import { isHolder } from '#modules/wallet/rules/holder.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
+import { isEmailAddress, isName, isOneLine } from '#platform/rules/text/person.ts';
 import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 
 const isZone = (name: string): boolean => name.includes('/') && isTimeZone(name);
 
 const missing = 'is missing';
 const withoutCard = <T extends z.ZodString>(words: T) => words.refine((typed) => !holdsCardNumber(typed), 'holds what looks like a card number');
-const id = z.string({ error: missing }).max(200, 'is longer than 200 characters');
+const id = z
+  .string({ error: missing })
+  .max(200, 'is longer than 200 characters')
+  .refine(isOneLine, 'holds a line break, or characters that cannot be seen');
+/** By the rules of the fields in which customers type the same. */
+const name = z
+  .string({ error: missing })
+  .refine(isName, 'is not a name: at most 40 letters, with blanks, hyphens, apostrophes and periods of initials');
+const email = z.string({ error: missing }).refine(isEmailAddress, 'is not an e-mail address');
 const text = withoutCard(id);
 const longText = withoutCard(z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters'));
 const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
@@ -60,9 +70,9 @@ export const accountColumns = {
   biller_type: z.optional(text),
   billing_id: z.optional(id),
   username: text,
-  first_name: text,
-  last_name: text,
-  email: pattern(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'an e-mail address'),
+  first_name: name,
+  last_name: name,
+  email,
   phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: write it like +15185550142'),
   language: oneOf('en', 'es'),
   internet_plan: line.plan,
@@ -102,7 +112,7 @@ export const methodColumns = {
   kind: oneOf('card', 'bankAccount'),
   token: pattern(/^(?!\d{12,19}$)[\x21-\x7e]{4,200}$/, "a token of the processor's"),
   last_four: lastFour,
-  name_on: text,
+  name_on: text.refine(isHolder, 'is not the name of a holder of at most 100 characters'),
   is_default: yes,
   brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover')),
   expiry: z.optional(pattern(/^(0[1-9]|1[0-2])\/20\d\d$/, 'a month: write it like 09/2028')),

@@ -276,6 +276,30 @@ test('an account with a number already in use is reported, and the existing one 
   expect(await provider.accounts.accountIdOf('7701-000-0001')).toBe(other.accountId);
 });
 
+test.each([
+  ['mailto:dana@example.com', 'email is not an e-mail address'],
+  ['dana@example.com;', 'email is not an e-mail address'],
+  ['dana\u200b@example.com', 'email is not an e-mail address'],
+  ['dana\u202e@example.com', 'email is not an e-mail address'],
+  [`${'d'.repeat(400)}@example.com`, 'email is not an e-mail address'],
+])('an address that could not be typed to sign in is told by its row: %j', async (email, reason) => {
+  const accounts = readFileSync(join(folder, 'accounts.csv'), 'utf8');
+  const [address = ''] = /[^,]+@[^,]+/.exec(accounts) ?? [];
+  edit('accounts.csv', address, email);
+  expect(await bringIn(true)).toMatchObject({
+    accounts: 2,
+    bad: expect.arrayContaining([expect.objectContaining({ file: 'accounts.csv', line: 2, reason })]),
+  });
+});
+
+test.each(['evil.com', 'Da\u200bna', 'D'.repeat(400), 'Dana\u202e'])('and so is a name that could not be: %j', async (name) => {
+  edit('accounts.csv', ',Dana,', `,${name},`);
+  expect(await bringIn(true)).toMatchObject({
+    accounts: 2,
+    bad: expect.arrayContaining([expect.objectContaining({ line: 2, reason: expect.stringContaining('first_name is not a name') })]),
+  });
+});
+
 test('a time zone that Node knows and the database does not is told as that, before anything of the account comes in', async () => {
   edit('accounts.csv', 'America/New_York', 'US/Pacific-New');
   const reason = 'time_zone is a name that the database does not know: write it like America/New_York';
