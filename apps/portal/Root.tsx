@@ -1,9 +1,9 @@
-import { Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, useLocation, useMatches, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes } from '#platform/rules/routes.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
 import { TraceProvider } from '#platform/web/trace-context.tsx';
-import { Failed } from './error/Failed.tsx';
+import { Caught } from './error/Caught.tsx';
 import { Frame } from './Frame.tsx';
 import type { FrameProps, Loaded, PortalContext } from './portal-context.ts';
 
@@ -39,11 +39,11 @@ export function Root() {
 }
 
 /** Shown when not even the reader can be determined: the apology, in the frame that everybody may see. */
-export function RootFailed() {
+export function RootFailed(caught: ErrorComponentProps) {
   const { frame: Around = Frame }: PortalContext = useRouter().options.context;
   return (
     <Around shell={routes.error} reader={undefined} {...useAddress()} title={undefined} alerts={undefined}>
-      <Failed />
+      <Caught {...caught} />
     </Around>
   );
 }

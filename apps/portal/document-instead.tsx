@@ -16,16 +16,20 @@ import { serverAnswers } from './server-answers.ts';
 export async function documentInstead(failure: unknown, words: Words, bornAt: string): Promise<AnyPage> {
   tellMissing(failure);
   if (!(await serverAnswers(fetch)) || location.href === bornAt) throw failure;
-  return definePage({ load: async () => ({}), title: () => sayIn<typeof en>(words, 'portal')('loading'), Page: LoadsDocument });
+  return definePage({ load: async () => ({}), title: () => sayIn<typeof en>(words, 'portal')('loading'), Page: Reloading });
 }
 
-function LoadsDocument() {
+/** Loads the address as a document. @param before runs right before that */
+export function LoadsDocument({ before }: { readonly before?: () => void }) {
   const say = useSay();
   const { subscribers } = useRouter();
   useLayoutEffect(() => {
     // This is no page that anybody was shown: the document tells of it, once.
     subscribers.clear();
+    before?.();
     location.reload();
-  }, [subscribers]);
+  }, [subscribers, before]);
   return <p role="status">{say('loading')}</p>;
 }
+
+const Reloading = () => <LoadsDocument />;

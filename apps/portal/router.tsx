@@ -4,7 +4,7 @@ import type { RoutePolicy } from '#platform/rules/route.ts';
 import { type RouteId, routeIds, routes, signInFor } from '#platform/rules/routes.ts';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
-import { Failed } from './error/Failed.tsx';
+import { Caught } from './error/Caught.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
 import { InWords, Root, RootFailed } from './Root.tsx';
@@ -100,7 +100,7 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     // On the server it would add a script to the page, which our content policy refuses and which breaks hydration.
     scrollRestoration: server === undefined && exceptAtFirst(),
     trailingSlash: 'never',
-    defaultErrorComponent: Failed,
+    defaultErrorComponent: Caught,
     defaultOnCatch: tellFailure,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

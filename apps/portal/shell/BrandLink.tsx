@@ -6,6 +6,8 @@ import type { CommonParts } from './shell.ts';
 export const BrandLink = ({ brand, compact = false }: { readonly brand: CommonParts['brand']; readonly compact?: boolean }) => (
   <Link href={brand.home.href} className={styles.brand} aria-label={brand.home.label}>
     <img src={brand.mark} alt="" width="28" height="28" fetchPriority="low" />
-    <span className={compact ? styles.compact : undefined}>{brand.name}</span>
+    <span translate="no" className={compact ? styles.compact : undefined}>
+      {brand.name}
+    </span>
   </Link>
 );

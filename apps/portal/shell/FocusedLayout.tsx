@@ -52,7 +52,7 @@ const Start = ({ brand, leave, back }: Pick<Props, 'brand' | 'leave' | 'back'>) 
     {back !== undefined && <BackLink label={back} />}
     <Link href={leave.href} className={focused.leave}>
       {back === undefined ? <Check size={18} /> : <X size={18} />}
-      {leave.label}
+      <span>{leave.label}</span>
     </Link>
   </>
 );

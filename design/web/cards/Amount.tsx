@@ -7,7 +7,9 @@ type Props = {
   readonly look?: 'plain' | 'strong' | 'large';
 };
 
-/** Money in tabular figures, never broken over two lines. */
+/** Money in tabular figures, never broken over two lines, and never rewritten by a browser that translates the page. */
 export const Amount = ({ children, look = 'plain' }: Props) => (
-  <span className={classes(styles.amount, look !== 'plain' && styles[look])}>{children}</span>
+  <span translate="no" className={classes(styles.amount, look !== 'plain' && styles[look])}>
+    {children}
+  </span>
 );

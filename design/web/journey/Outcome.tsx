@@ -24,7 +24,9 @@ export function Outcome({ tone, heading, reference, children }: Props) {
         {reference && (
           <p className={styles.reference}>
             <span>{reference.label}</span>
-            <span className={styles.number}>{reference.number}</span>
+            <span className={styles.number} translate="no">
+              {reference.number}
+            </span>
           </p>
         )}
       </div>

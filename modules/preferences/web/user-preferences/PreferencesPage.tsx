@@ -119,7 +119,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
           strong
           note={
             <>
-              {phoneLastFour === null ? say('noPhone') : say('phoneEnding', { digits: phoneLastFour })}
+              <span>{phoneLastFour === null ? say('noPhone') : say('phoneEnding', { digits: phoneLastFour })}</span>
               {mayChange && !(mayChangePhone && usable) && (
                 <p>
                   <WithPhone>{say('phoneText')}</WithPhone>

@@ -45,7 +45,7 @@ export function PartStatements({ listing, show, named }: Props) {
       {continued && <StandaloneLink href={`${pathOf('statements')}?show=${show}`}>{say('showNewest')}</StandaloneLink>}
       {statements.next !== null && (
         <StandaloneLink href={`${pathOf('statements')}?show=${show}&part=${part}&after=${encodeURIComponent(statements.next)}`}>
-          {say('showOlder')}
+          <span>{say('showOlder')}</span>
           {named && <VisuallyHidden>{`: ${name}`}</VisuallyHidden>}
         </StandaloneLink>
       )}

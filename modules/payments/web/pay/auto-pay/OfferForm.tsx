@@ -22,8 +22,9 @@ export function OfferForm({ offer, quote }: { readonly offer: Extract<AutoPayOff
       <ActionForm>
         <Stack gap="small">
           <p>
-            {say('autoPayOfferText')}
-            {discount > 0 && ` ${say('autoPayDiscount', { amount: formatCents(discount, language) })}`}
+            {discount > 0
+              ? `${say('autoPayOfferText')} ${say('autoPayDiscount', { amount: formatCents(discount, language) })}`
+              : say('autoPayOfferText')}
           </p>
           <input type="hidden" name="part" value={quote.part} />
           <input type="hidden" name="methodId" value={quote.methodId} />
