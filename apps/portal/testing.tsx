@@ -12,6 +12,7 @@ import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
+import type { Role } from '#platform/rules/role.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -38,6 +39,8 @@ export const isDown = () => Promise.reject(new Error('the provider is down'));
 
 type Asking = {
   readonly accountId: string;
+  /** Primary by default. */
+  readonly role?: Role;
   readonly userId?: string;
   readonly now: IsoInstant;
   readonly language?: Language;
@@ -52,7 +55,16 @@ type Asking = {
 export function graphOver(
   database: Database,
   provider: Omit<Provider, 'payments'>,
-  { accountId, userId = 'user', now, language = 'en', vault = createModelVault(), payments = openCounter(database).api, more }: Asking,
+  {
+    accountId,
+    role = 'Primary',
+    userId = 'user',
+    now,
+    language = 'en',
+    vault = createModelVault(),
+    payments = openCounter(database).api,
+    more,
+  }: Asking,
 ): Graph {
   const { accounts } = provider;
   const common = { database, clock: { now: () => now }, machine: machineClock, security: ignoreSecurityEvents, onError: () => {} };
@@ -132,7 +144,7 @@ export function graphOver(
   return async <Answer,>(document: { readonly __meta__?: Record<string, unknown> | undefined }, variables: unknown) => {
     const run = graph(documentId(document));
     if (!run) throw new Error('the build did not store this document');
-    const viewer = { userId, accountId, role: 'Primary', sessionId: 'session' } as const;
+    const viewer = { userId, accountId, role, sessionId: 'session' } as const;
     const { data, errors } = maskErrors(
       await run({ viewer, now, language, partner: shippedPartners.own }, { ...Object(variables) }),
       { log, security: ignoreSecurityEvents },

@@ -20,6 +20,9 @@ describe('a payment is named by its method and channel', () => {
     [{ kind: 'bankAccount', brand: null, lastFour: '6789' }, 'automatic', 'Bank account ending in 6789, automatically', undefined],
     [{ kind: 'cash', brand: null, lastFour: null }, 'in-store', 'Cash, in a store', 'Efectivo, en una tienda'],
     [{ kind: 'check', brand: null, lastFour: null }, 'in-store', 'Check, in a store', undefined],
+    // For a viewer who may not know whose it is.
+    [{ kind: 'card', brand: null, lastFour: null }, 'online', 'Card', 'Tarjeta'],
+    [{ kind: 'bankAccount', brand: null, lastFour: null }, 'automatic', 'Bank account, automatically', 'Cuenta bancaria, automáticamente'],
     [{ kind: 'other', brand: null, lastFour: null }, 'phone', 'Method not recorded, by phone', 'Método no registrado, por teléfono'],
     [{ kind: 'check', brand: null, lastFour: '0107' }, 'agent-assisted', 'Check ending in 0107, with an agent', undefined],
   ])('%j by %s', (method, channel, english, spanish) => {

@@ -3,7 +3,15 @@ import { hasKey } from '#platform/rules/has-key.ts';
 
 /** Formats a message of the module, on a page or on the server. */
 export type SayPaidWith = (id: PaidWithWord, values?: Readonly<Record<string, string>>) => string;
-type PaidWithWord = (typeof channels)[keyof typeof channels] | 'methodCash' | 'methodOther' | 'methodCheck' | 'methodCheckNumber' | 'paidThrough';
+type PaidWithWord =
+  | (typeof channels)[keyof typeof channels]
+  | 'methodCash'
+  | 'methodCard'
+  | 'methodBankAccount'
+  | 'methodOther'
+  | 'methodCheck'
+  | 'methodCheckNumber'
+  | 'paidThrough';
 
 /** Names a card or a bank account: modules/wallet has the words for it. */
 type NameOf = (method: NamedMethod) => string;
@@ -15,11 +23,11 @@ export type PaidWith = {
   readonly lastFour: string | null;
 };
 
-/** "Visa ending in 4242", "Bank account ending in 6789", "Cash", "Method not recorded". */
+/** "Visa ending in 4242", "Bank account ending in 6789", "Cash", "Method not recorded"; "Card" for who may not know which. */
 export function paidWithName(say: SayPaidWith, nameOf: NameOf, { kind, brand, lastFour }: PaidWith): string {
   if (kind === 'cash') return say('methodCash');
   if (kind === 'other') return say('methodOther');
-  if (lastFour === null) return say('methodCheck');
+  if (lastFour === null) return say(kind === 'check' ? 'methodCheck' : kind === 'bankAccount' ? 'methodBankAccount' : 'methodCard');
   return kind === 'check' ? say('methodCheckNumber', { lastFour }) : nameOf({ brand, lastFour });
 }
 

@@ -1,5 +1,7 @@
 /** Words used on many pages: methods, channels, states, parts, and the frame of a step. */
 export const words = {
+  methodBankAccount: 'Bank account',
+  methodCard: 'Card',
   methodCheck: 'Check',
   methodCheckNumber: 'Check ending in {lastFour}',
   methodOther: 'Method not recorded',

@@ -2,6 +2,8 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { words as english } from '../en/words.ts';
 
 export const words = {
+  methodBankAccount: 'Cuenta bancaria',
+  methodCard: 'Tarjeta',
   methodCheck: 'Cheque',
   methodCheckNumber: 'Cheque terminado en {lastFour}',
   methodOther: 'Método no registrado',

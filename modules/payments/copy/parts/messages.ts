@@ -2,6 +2,8 @@ import type { en } from '../en.ts';
 
 /** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
 export const messageKeys = [
+  'methodBankAccount',
+  'methodCard',
   'methodCheck',
   'methodCheckNumber',
   'methodOther',

@@ -2,9 +2,10 @@ import { keepingEnum } from '#modules/wallet/rules/keeping.ts';
 import { cardBrandEnum, methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { type GraphContext, requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentChannelEnum } from '../../rules/payment-channel.ts';
 import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
 import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
@@ -32,6 +33,9 @@ import type { LastPaymentRef } from './refusals.ts';
 type VisibleReversal = ReversalOfPayment & { readonly state: VisibleReversalState };
 
 const isShown = (reversal: ReversalOfPayment): reversal is VisibleReversal => isVisibleState(reversal.state);
+
+/** Whose card or account paid is between the provider and who may pay: others of the account see that and how it was paid. */
+const seesMethods = ({ viewer }: GraphContext): boolean => viewer !== undefined && mayPay(viewer.role, viewer.customerType);
 
 const quoteKindEnum: Enumeration<Quote['kind']> = {
   name: 'PaymentQuoteKind',
@@ -85,12 +89,17 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       }),
       amount: t.expose('amount', { type: 'Cents', description: 'How much it pays' }),
       methodKind: t.expose('methodKind', { type: enumOf(builder, paidWithEnum), description: 'How it was or will be made' }),
-      methodBrand: t.expose('methodBrand', {
+      methodBrand: t.field({
         type: enumOf(builder, cardBrandEnum),
         nullable: true,
-        description: 'The brand of its card; null for others',
+        description: 'The brand of its card; null for others, and for a viewer who may not pay',
+        resolve: ({ methodBrand }, _, context) => (seesMethods(context) ? methodBrand : null),
       }),
-      methodLastFour: t.exposeString('methodLastFour', { nullable: true, description: 'Null for cash or if not known' }),
+      methodLastFour: t.string({
+        nullable: true,
+        description: 'Null for cash, if not known, and for a viewer who may not pay',
+        resolve: ({ methodLastFour }, _, context) => (seesMethods(context) ? methodLastFour : null),
+      }),
       channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), description: 'How it reached the provider' }),
       enteredOn: t.expose('enteredOn', { type: 'IsoDate', description: 'The day of enteredAt in the account’s time zone' }),
       enteredAt: t.expose('enteredAt', { type: 'IsoInstant', description: 'When the customer submitted it, or when it was reported to us' }),

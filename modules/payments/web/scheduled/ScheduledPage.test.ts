@@ -12,6 +12,7 @@ const payment = {
   status: 'scheduled',
   part: 'core',
   amount: cents(4_000),
+  methodKind: 'card',
   methodBrand: 'visa',
   methodLastFour: '4242',
   payOn: '2026-12-01',

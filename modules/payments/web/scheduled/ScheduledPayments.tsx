@@ -24,13 +24,13 @@ export function ScheduledPayments({ payments, acts }: Props) {
     say('cancelWhat', { amount: formatCents(amount, language), date: formatDate(payOn, 'day', language) });
   return (
     <Rows>
-      {payments.map(({ paymentId, amount, payOn, part, methodBrand, methodLastFour, confirmationNumber }) => (
+      {payments.map(({ paymentId, amount, payOn, part, methodKind, methodBrand, methodLastFour, confirmationNumber }) => (
         <Row
           key={paymentId}
           strong
           note={
             <>
-              <Facts>{[partName(part), paidWith({ brand: methodBrand, lastFour: methodLastFour })]}</Facts>
+              <Facts>{[partName(part), paidWith({ kind: methodKind, brand: methodBrand, lastFour: methodLastFour })]}</Facts>
               <p>{say('scheduledNumber', { number: confirmationNumber })}</p>
             </>
           }
