@@ -151,6 +151,10 @@ describe('writing again', () => {
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const one = await cases.one(viewer, number);
     expect(one).toMatchObject({ state: 'open', messages: { items: [{ byUs: false }, { byUs: true }, { byUs: false, text: more.message }] } });
+    expect(
+      one?.messages.items.map((message) => message.number),
+      'counted within the case, not over all customers',
+    ).toEqual([1, 2, 3]);
     expect(await cases.byOperator.find('operator sam', number)).toMatchObject({ changedAt: opened.given.now });
     opened.given.now = NOON;
   });

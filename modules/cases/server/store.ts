@@ -185,7 +185,7 @@ export async function caseOfLink(database: Database, linkId: string, now: IsoIns
 
 /**
  * A page of the messages of both sides by case: the latest ones before message `after`, in the order in which they were written. `next` leads to
- * earlier ones.
+ * earlier ones. They are counted within their case: their own numbers would tell how many customers write to us.
  */
 export async function messagesOf(
   database: Database,
@@ -195,12 +195,20 @@ export async function messagesOf(
   const { rows } = await sql<MessageRow>`
     select message.* from jsonb_to_recordset(${JSON.stringify(cases)}) as wanted("partyId" uuid, "caseId" uuid)
     cross join lateral (
-      select case_id as "caseId", number, operator is not null as "byUs", operator, text, at from demarc.case_message
-      where party_id = wanted."partyId" and case_id = wanted."caseId" and ${after === undefined ? sql`true` : sql`number < ${after}::bigint`}
+      select * from (
+        select case_id as "caseId", number as "messageId", row_number() over (order by number)::integer as number, operator is not null as "byUs",
+          operator, text, at
+        from demarc.case_message where party_id = wanted."partyId" and case_id = wanted."caseId"
+      ) said
+      where ${after === undefined ? sql`true` : sql`number < ${after}::bigint`}
       order by number desc limit ${first + 1}
-    ) message order by message.number desc`.execute(database);
-  const files = await filesOf(database, cases, rows);
-  const messages = rows.map((message) => ({ ...message, files: files.get(message.number) ?? [] }));
+    ) message order by message."messageId" desc`.execute(database);
+  const files = await filesOf(
+    database,
+    cases,
+    rows.map(({ messageId }) => ({ number: messageId })),
+  );
+  const messages = rows.map(({ messageId, ...message }) => ({ ...message, files: files.get(messageId) ?? [] }));
   const pages = [...Map.groupBy(messages, ({ caseId }) => caseId)].map(([caseId, latest]) => {
     const { items, next } = pageIn(latest, first, ({ number }) => String(number));
     return [caseId, { items: items.toReversed(), next }] as const;
@@ -208,7 +216,7 @@ export async function messagesOf(
   return new Map(pages);
 }
 type Author = { readonly operator: string | null };
-type MessageRow = Omit<SeenMessage, 'files'> & Author & { readonly caseId: string };
+type MessageRow = Omit<SeenMessage, 'files'> & Author & { readonly caseId: string; readonly messageId: number };
 export type MessagePage = Page<SeenMessage & Author>;
 
 export async function putLink(transaction: Database, linkId: string, { partyId, caseId }: Key, openUntil: IsoInstant): Promise<void> {
