@@ -29,3 +29,8 @@ test('the query of an old address is passed to the page it leads to, on this hos
   expect(withQuery('/account-summary', '')).toBe('/account-summary');
   expect(new URL(withQuery('/billing', '//evil.example/?x=\\'), 'https://my.example').origin).toBe('https://my.example');
 });
+
+test('password managers are led to where a new password is chosen', () => {
+  expect(redirectOf('/.well-known/change-password')).toEqual({ to: '/security/password', permanent: false });
+  expect(redirectOf('/.well-known/other')).toBeUndefined();
+});

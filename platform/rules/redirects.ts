@@ -9,9 +9,13 @@ const redirects: Readonly<Record<string, { readonly to: 'error' | 'billing' | 'a
   '/homepage-mfe': { to: 'accountSummary', permanent: false },
 } satisfies Record<string, { to: RouteId; permanent: boolean }>;
 
+/** Where browsers and password managers send people to choose a new password (W3C, "A Well-Known URL for Changing Passwords"). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+
 /** Where an address redirects to; undefined for all others. Keeps the language prefix. @param path without query */
 export function redirectOf(path: string): { readonly to: string; readonly permanent: boolean } | undefined {
   const [, prefix = '', english = '/'] = /^(\/es(?=\/|$))?(.*)$/.exec(path) ?? [];
+  if (english === CHANGE_PASSWORD) return { to: prefix + pathOf('securityPassword'), permanent: false };
   const first = `/${english.split('/')[1] ?? ''}`;
   const found = Object.hasOwn(redirects, first) ? redirects[first] : undefined;
   return found && { to: prefix + pathOf(found.to), permanent: found.permanent };
