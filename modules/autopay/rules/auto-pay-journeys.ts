@@ -16,6 +16,7 @@ const enroll = defineJourney({
   name: 'autoPayEnroll',
   base: '/billing/autopay/enroll',
   start: 'autoPayEnroll',
+  entersMethod: { query: { autoPay: 'enroll' }, saves: true },
   steps: {
     parts: { address: 'amount', heading: 'enrollAmountHeading' },
     method: { heading: 'methodHeading' },
@@ -31,6 +32,7 @@ const change = defineJourney({
   name: 'autoPayChange',
   base: '/billing/autopay/change',
   start: 'autoPayChange',
+  entersMethod: { query: { autoPay: 'change' }, saves: true },
   steps: {
     parts: { address: 'services', heading: 'changePartsHeading' },
     method: { heading: 'methodHeading' },

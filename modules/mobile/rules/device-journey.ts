@@ -15,6 +15,7 @@ export const deviceJourney = defineJourney({
     'bank-login': { detourOf: 'method', guards: bankLogin },
     review: { heading: 'reviewHeading' },
   },
+  entersMethod: { query: { device: '$id' }, saves: false },
   changesReturn: true,
   outcomes: ['done', 'failed', 'checking'],
   task: 'payDevice',

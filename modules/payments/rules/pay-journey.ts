@@ -19,7 +19,13 @@ const shared = {
 } as const;
 
 /** Paying a bill step by step (specification 5). */
-export const payJourney = defineJourney({ name: 'pay', base: '/billing/pay', start: 'payStart', ...shared });
+export const payJourney = defineJourney({
+  name: 'pay',
+  base: '/billing/pay',
+  start: 'payStart',
+  entersMethod: { query: {}, saves: false },
+  ...shared,
+});
 
 /** The same for the mobile bill, below /billing/mobile (decisions 2). It begins like the other, with the part. */
 export const mobilePayJourney = defineJourney({ name: 'mobilePay', base: '/billing/mobile/pay', ...shared });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { addPath, bankLoginPath, pathAfterAdding } from './add-path.ts';
+import { type JourneyDefinition, routeIdOf } from '#platform/rules/journey/journey.ts';
+import { journeys } from '#platform/rules/journeys.ts';
+import { routeIds } from '#platform/rules/routes.ts';
+import { addPath, bankLoginPath, journeyAtBankLogin, pathAfterAdding } from './add-path.ts';
 
 const intent = '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50';
 
@@ -38,6 +41,20 @@ test.each([
   [{ intent, autoPay: 'change' }, `/billing/autopay/change/${intent}/bank-login`],
 ] as const)('PAY-02 a bank login leads back to the pending journey (%j)', (way, path) => {
   expect(bankLoginPath(way)).toBe(path);
+});
+
+test('every journey on whose way a method is entered has the pages to come back to, and is known again there', () => {
+  const params = { intent, id: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f51' };
+  const known = journeys
+    .filter((journey) => 'entersMethod' in journey)
+    .map((journey: JourneyDefinition) => {
+      const route = routeIds.find((id) => id === routeIdOf<JourneyDefinition, string>(journey, 'bank-login'));
+      const way = journeyAtBankLogin(route, params);
+      expect(pathAfterAdding(way)).toMatch(/\/method$/);
+      expect(bankLoginPath(way)).toBe(pathAfterAdding(way).replace(/method$/, 'bank-login'));
+      return pathAfterAdding(way);
+    });
+  expect(new Set(known).size).toBe(4);
 });
 
 test.each([undefined, '', '../..', '//evil.example', 'https:evil'])('(A10) anything else leads to the list (%s)', (other) => {

@@ -1,5 +1,7 @@
-import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
-import { withQuery } from '#platform/rules/path.ts';
+import { addressOf, type JourneyDefinition, routeIdOf } from '#platform/rules/journey/journey.ts';
+import { stepsOf } from '#platform/rules/journey/steps.ts';
+import { journeys } from '#platform/rules/journeys.ts';
+import { filledIn, type Path, withQuery } from '#platform/rules/path.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 
 /** A journey waiting for the new method; intent ids are UUIDs. */
@@ -8,14 +10,17 @@ const INTENT = /^[\da-f-]{36}$/i;
 /** The intent of the journey that a page belongs to; undefined if the text cannot be one. */
 export const intentOf = (text: string | null | undefined): string | undefined => (text != null && INTENT.test(text) ? text : undefined);
 
-const autoPayJourney = (text: string | null | undefined): AutoPayKind | undefined => (text === 'enroll' || text === 'change' ? text : undefined);
+type Entering = Extract<(typeof journeys)[number], { readonly entersMethod: object }>;
+type Query = Entering extends infer J ? (J extends { readonly entersMethod: { readonly query: infer Q } } ? Q : never) : never;
+type AutoPayWord = Extract<Query, { readonly autoPay: string }>['autoPay'];
 
 /**
- * The journey waiting for the method: the payment of an intent, for a device plan if `device` names one; or the Auto Pay journey named by `autoPay`.
+ * The journey waiting for the method, as it declares itself (`entersMethod`): the payment of an intent, for a device if `device` names one; or the Auto
+ * Pay journey named by `autoPay`.
  */
 export type WaitingJourney = {
   readonly intent?: string | undefined;
-  readonly autoPay?: AutoPayKind | undefined;
+  readonly autoPay?: AutoPayWord | undefined;
   readonly device?: string | undefined;
 };
 
@@ -27,62 +32,82 @@ export type AddContext = WaitingJourney & {
   readonly entry?: string;
 };
 
+type EnteringJourney = JourneyDefinition & { readonly entersMethod: NonNullable<JourneyDefinition['entersMethod']> };
+
+/** The journeys on whose way a method is entered; those that say more of themselves first. */
+const entering: readonly EnteringJourney[] = journeys
+  .filter((journey) => 'entersMethod' in journey)
+  .toSorted((one, other) => Object.keys(other.entersMethod.query).length - Object.keys(one.entersMethod.query).length);
+
+type Waiting = { readonly journey: EnteringJourney; readonly params: Readonly<Record<string, string>> };
+type Given = { readonly [word in keyof WaitingJourney]?: string | null | undefined };
+
+/** The waiting journey with the parameters of its addresses; undefined if none waits. */
+function waitingIn({ intent: text, ...query }: Given): Waiting | undefined {
+  const intent = intentOf(text);
+  if (intent === undefined) return undefined;
+  const words: Readonly<Record<string, string | null | undefined>> = query;
+  for (const journey of entering) {
+    const params: Record<string, string> = { intent };
+    const fits = Object.entries(journey.entersMethod.query).every(([name, declared]) => {
+      if (!declared.startsWith('$')) return words[name] === declared;
+      const id = intentOf(words[name]);
+      if (id !== undefined) params[declared.slice(1)] = id;
+      return id !== undefined;
+    });
+    if (fits) return { journey, params };
+  }
+  return undefined;
+}
+
+/** What an address says of a waiting journey. */
+function wordsOf({ journey, params }: Waiting): WaitingJourney {
+  const words = Object.entries(journey.entersMethod.query).map(([name, word]) => [name, word.startsWith('$') ? params[word.slice(1)] : word]);
+  return { intent: params.intent, ...Object.fromEntries(words) };
+}
+
+const pathIn = ({ journey, params }: Waiting, step: string): Path => filledIn<Path>(addressOf(journey, step), params);
+
 /** Whether the entered method pays a waiting payment, and is not saved before that. */
-export const isForPayment = ({ intent, autoPay }: WaitingJourney): boolean => intent !== undefined && autoPay === undefined;
+export const isForPayment = (way: WaitingJourney): boolean => waitingIn(way)?.journey.entersMethod.saves === false;
 
 /** Parses an address, keeping only valid values. */
-export function waitingJourneyIn(given: { readonly [word in keyof WaitingJourney]?: string | null | undefined }): WaitingJourney {
-  const intent = intentOf(given.intent);
-  if (intent === undefined) return {};
-  return { intent, autoPay: autoPayJourney(given.autoPay), device: intentOf(given.device) };
+export function waitingJourneyIn(given: Given): WaitingJourney {
+  const waiting = waitingIn(given);
+  return waiting ? wordsOf(waiting) : {};
 }
 
 /** The address of the add page with its context: which kind, and the journey it belongs to. Without the language. */
-export function addPath({ kind, mobile, save, entry, ...given }: AddContext): `/${string}` {
+export function addPath({ kind, mobile, save, entry, ...given }: AddContext): Path {
   const { intent, autoPay, device } = waitingJourneyIn(given);
-  const saved = isForPayment({ intent, autoPay }) && save ? '1' : undefined;
+  const saved = isForPayment(given) && save ? '1' : undefined;
   const path = pathOf(mobile ? 'mobileMethodAdd' : 'methodAdd');
   return withQuery(path, { kind: mobile ? undefined : kind, intent, device, 'auto-pay': autoPay, save: saved, entry });
 }
 
-const choices = { enroll: 'autoPayEnrollMethod', change: 'autoPayChangeMethod' } as const;
-
 /** Where the customer goes afterwards: the list, the mobile page, or the method step of the waiting journey. */
-export const pathAfterAdding = (way: Pick<AddContext, 'intent' | 'autoPay' | 'device' | 'mobile'>, methodId?: string): `/${string}` => {
-  const { intent, autoPay, device } = waitingJourneyIn(way);
+export function pathAfterAdding(way: Pick<AddContext, keyof WaitingJourney | 'mobile'>, methodId?: string): Path {
+  const waiting = waitingIn(way);
   const list = pathOf(way.mobile ? 'mobile' : 'methods');
-  if (intent === undefined) return methodId === undefined ? list : `${list}?done=added`;
-  const back = choicePath(intent, autoPay, device);
-  return methodId === undefined ? back : `${back}?added=${methodId}`;
-};
-
-function choicePath(intent: string, autoPay: AutoPayKind | undefined, device: string | undefined): `/${string}` {
-  if (autoPay !== undefined) return pathOf(choices[autoPay], { intent });
-  return device === undefined ? pathOf('payMethod', { intent }) : pathOf('deviceMethod', { id: device, intent });
+  if (!waiting) return methodId === undefined ? list : `${list}?done=added`;
+  return withQuery(pathIn(waiting, 'method'), { added: methodId });
 }
 
-/** The amount step of the waiting payment. */
-export const amountPath = ({ intent = '', device }: WaitingJourney): `/${string}` =>
-  device === undefined ? pathOf('payAmount', { intent }) : pathOf('deviceAmount', { id: device, intent });
+/** The first step of the waiting payment, where its amount is chosen; the list if none waits. */
+export function amountPath(way: WaitingJourney): Path {
+  const waiting = waitingIn(way);
+  const [first] = waiting ? stepsOf(waiting.journey) : [];
+  return waiting && first !== undefined ? pathIn(waiting, first) : pathOf('methods');
+}
 
 /** The page for choosing an account at its bank, in the same journeys. The bank returns there and accepts no query string. */
-export function bankLoginPath(given: WaitingJourney): `/${string}` {
-  const { intent, autoPay, device } = waitingJourneyIn(given);
-  if (intent === undefined) return pathOf('methodBankLogin');
-  if (autoPay !== undefined) return pathOf(autoPay === 'enroll' ? 'autoPayEnrollBankLogin' : 'autoPayChangeBankLogin', { intent });
-  return device === undefined ? pathOf('payBankLogin', { intent }) : pathOf('deviceBankLogin', { id: device, intent });
+export function bankLoginPath(way: WaitingJourney): Path {
+  const waiting = waitingIn(way);
+  return waiting ? pathIn(waiting, 'bank-login') : pathOf('methodBankLogin');
 }
 
 /** The journey waiting at such an address. */
-export function journeyAtBankLogin(route: RouteId | undefined, { intent, id }: Readonly<Record<string, string>>): WaitingJourney {
-  switch (route) {
-    case 'autoPayEnrollBankLogin':
-      return waitingJourneyIn({ intent, autoPay: 'enroll' });
-    case 'autoPayChangeBankLogin':
-      return waitingJourneyIn({ intent, autoPay: 'change' });
-    case 'deviceBankLogin':
-      return waitingJourneyIn({ intent, device: id });
-    default:
-      return {};
-  }
+export function journeyAtBankLogin(route: RouteId | undefined, params: Readonly<Record<string, string>>): WaitingJourney {
+  const journey = entering.find((each) => routeIdOf<JourneyDefinition, string>(each, 'bank-login') === route);
+  return journey ? waitingJourneyIn(wordsOf({ journey, params })) : {};
 }

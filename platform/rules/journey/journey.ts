@@ -30,6 +30,15 @@ export type JourneyDefinition = {
   readonly leave: Path;
   /** In the order in which they are asked; the last one is the review, whose form claims the intent. */
   readonly steps: Readonly<Record<string, JourneyStep>>;
+  /**
+   * How the pages on which a method is entered lead back to the step `method`, or to its detour `bank-login`; absent if none is entered on the way.
+   * `query`: what their address says of the journey besides its intent, as words, or as parameters of its base (`$id`).
+   */
+  readonly entersMethod?: {
+    readonly query: Readonly<Record<string, string>>;
+    /** Whether the method is saved at once; otherwise it pays, and is saved only with that. */
+    readonly saves: boolean;
+  };
   /** Whether a step that the review sent the customer to leads back to it. If not, its answer affects the steps after it, which follow again. */
   readonly changesReturn: boolean;
   /** The pages that say what came of it; the first is the one that customers come for. */
