@@ -1,8 +1,8 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { instantAt, todayIn } from '#platform/server/clock/zone.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import type { AccountDefinition, PartDefinition, UserDefinition } from '#providers/embedded/accounts/definition.ts';
 import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
 import { type CycleDates, cycleDates } from './cycle-dates.ts';
 import { type GrownPart, growPart, pricesOf } from './grow.ts';
 import type { Household } from './household.ts';

@@ -1,8 +1,8 @@
 import { type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import type { AccountDefinition, PartDefinition } from '#providers/embedded/accounts/definition.ts';
 import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
 import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
 import { homePhone, internet500, mobileUnlimited, planNames, tvSelect } from './catalogue.ts';
 import { albany } from './places.ts';
 

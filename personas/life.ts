@@ -1,7 +1,7 @@
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { dueOn } from '#providers/embedded/billing/cycle/cycle.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { GrownPart, GrownStatement } from './grow.ts';
 import type { LifeEvent } from './household.ts';

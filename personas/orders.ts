@@ -2,12 +2,12 @@ import { type DevicePlan, nextInstallment } from '#modules/mobile/rules/device-p
 import { orderTotals, type Shipment } from '#modules/mobile/rules/order.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { type Cents, negated, plus, shareOf, zero } from '#platform/rules/money.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import type { TaxRule } from '#providers/books/taxes.ts';
 import { type Installment, installmentOf } from '#providers/embedded/billing/devices/installments.ts';
 import { ORDER_CODE, REFUND_CODE } from '#providers/embedded/billing/ledger/order-codes.ts';
 import type { PostedAdjustment } from '#providers/embedded/billing/statement-builder/build-statement.ts';
 import type { OrderToPlace } from '#providers/embedded/operations/orders/place-order.ts';
-import { uuidOf } from '#providers/embedded/uuid.ts';
 import type { CycleDates } from './cycle-dates.ts';
 import type { OrderStory, ShipmentStory } from './order-story.ts';
 

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
@@ -26,7 +27,6 @@ import { storeAccounts } from './import/store-accounts.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
 import { createEmbeddedProvider } from './provider.ts';
-import { uuidOf } from './uuid.ts';
 
 export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
 export type { BilledProduct } from './billing/statement-builder/billed-product.ts';

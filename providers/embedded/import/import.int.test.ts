@@ -8,6 +8,7 @@ import type { AutomaticCharger } from '#modules/payments/server/charger.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import type { ImportedAgreement } from '#providers/books/import.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -19,7 +20,6 @@ import { createNights } from '../billing/nights/nights.ts';
 import { endPlan } from '../billing/plans/change-plans.ts';
 import { statementIdOf } from '../billing/statements/issue-statements.ts';
 import { createEmbeddedProvider } from '../provider.ts';
-import { uuidOf } from '../uuid.ts';
 import { importFolder } from './import-folder.ts';
 
 let mine: TestDatabase;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { post } from '../billing/ledger/post.ts';
 import { postAdjustments } from '../billing/ledger/post-adjustments.ts';
 import { statementIdOf } from '../billing/statements/issue-statements.ts';
-import { uuidOf } from '../uuid.ts';
 import type { OpeningBill } from './moving-account.ts';
 
 /** The code and description of an opening balance's line. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { uuidOfHash } from '#platform/server/uuid.ts';
 import type { PaymentsContext } from '../dependencies.ts';
 import { digest } from '../paying/situation.ts';
 import { bindKey } from '../store/idempotency.ts';
@@ -34,6 +35,6 @@ export async function bindIdempotencyKey(
   const bodyHash = digest([accountId, ...body]);
   const bound = await bindKey(context.database, { clientId, keyHash: hash, bodyHash }, context.clock.now());
   if (!bound) return refuse({ reason: 'intent-reused' });
-  const intentId = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  const intentId = uuidOfHash(hash);
   return accept({ intentId, bodyHash, first: (await readClaim(context.database, accountId, intentId))?.payment });
 }

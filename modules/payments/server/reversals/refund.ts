@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -6,7 +5,7 @@ import { accountTime } from '#platform/rules/time/account-time.ts';
 import { type AuditLine, writeAudit } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { continueTrace } from '#platform/server/http/trace-id.ts';
-import { isUuid } from '#platform/server/uuid.ts';
+import { isUuid, uuidOf } from '#platform/server/uuid.ts';
 import { type RefundGround, refundableOf } from '../../rules/reversal/reversal.ts';
 import { FIRST_LOOK_MS, nextCheck } from '../../rules/state/check-times.ts';
 import { NOT_ATTEMPTED } from '../../rules/state/decline-classes.ts';
@@ -206,13 +205,8 @@ async function lookUp(context: PaymentsContext, { reversalId, askedMs }: Reversa
   }
 }
 
-/** A UUID derived from the payment and the key: the refund's id here and at the processor. */
-function refundIdOf({ paymentId, key }: RefundRequest): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(['refund', paymentId, key]))
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+/** The refund's id here and at the processor: the same for a repeated request. */
+const refundIdOf = ({ paymentId, key }: RefundRequest): string => uuidOf(JSON.stringify(['refund', paymentId, key]));
 
 /** @throws for an unknown account, which cannot happen: it has a payment */
 async function zoneOf(context: PaymentsContext, { accountId }: Payment): Promise<string> {
