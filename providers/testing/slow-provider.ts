@@ -1,5 +1,4 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { PeopleSearch } from '#modules/account/rules/people-search.ts';
 import type { AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
@@ -8,6 +7,7 @@ import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { OwedAfter } from '#modules/payments/rules/reversal/reversal.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { PaymentsPort, PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type EnrollmentState, isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AutoPayApi, Customer as AutoPayCustomer } from '#modules/autopay/server/api.ts';
+import { type EnrollmentState, isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';

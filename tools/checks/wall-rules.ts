@@ -1,6 +1,7 @@
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
-const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.tsx?$', '^(e2e|bench|system|tools)/'];
+/** Files that may import more than the product's. */
+export const tests = ['\\.test\\.tsx?$', '\\.contract\\.ts$', '/testing\\.tsx?$', '^(e2e|bench|system|tools)/'];
 const rules = '(^|/)rules/';
 const server = ['^modules/[^/]+/server/', '^platform/server/', '^providers/', '^apps/(server|vault)/', '^personas/'];
 const web = ['^modules/[^/]+/web/', '^platform/web/', '^design/', '^apps/(portal|front-ends|native|console)/'];

@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ModuleOrder } from './module-order.ts';
 import { walls } from './wall-rules.ts';
 import { throughTheWalls } from './walls.ts';
 
 let demarc = '';
+
+/** The modules of these examples. */
+const inOrder: ModuleOrder = { fromTheGround: ['statements', 'wallet', 'billing', 'account'], upward: [] };
 
 beforeEach(() => {
   demarc = mkdtempSync(join(tmpdir(), 'demarc-walls-'));
@@ -127,7 +131,7 @@ test.each(cases)('$wall refuses $from → $to in any notation', async ({ wall, f
   for (const write of writingsFor(wall)) {
     if (to.startsWith('#')) build({ [to.slice(1)]: 'export const thing = 1;\n' });
     build({ [from]: write(to) });
-    const { findings } = await throughTheWalls(demarc);
+    const { findings } = await throughTheWalls(demarc, inOrder);
     expect(findings.filter((finding) => finding.file === from && finding.message.includes(`[${wall}]`))).not.toEqual([]);
   }
 });
@@ -135,7 +139,7 @@ test.each(cases)('$wall refuses $from → $to in any notation', async ({ wall, f
 test.each(laterOrNever)('lazily loaded code may be imported dynamically, and for its types', async (write) => {
   build({ 'modules/statements/server/pdf/statement-pdf.ts': 'export const thing = 1;\n' });
   build({ 'modules/statements/server/api.ts': write('#modules/statements/server/pdf/statement-pdf.ts') });
-  expect((await throughTheWalls(demarc)).findings).toEqual([]);
+  expect((await throughTheWalls(demarc, inOrder)).findings).toEqual([]);
 });
 
 test('allows what the architecture allows', async () => {
@@ -153,12 +157,39 @@ test('allows what the architecture allows', async () => {
     'apps/portal/router.tsx': writing('#modules/account/web/SummaryPage.tsx'),
     'modules/billing/server/api.test.ts': writing('./api.ts') + writing('vitest', 'runner'),
   });
-  expect(await throughTheWalls(demarc)).toEqual({ read: 12, findings: [] });
+  expect(await throughTheWalls(demarc, inOrder)).toEqual({ read: 12, findings: [] });
+});
+
+describe('the order of modules', () => {
+  const lower = 'modules/billing/rules/ageing.ts';
+  const upper = 'modules/account/rules/role.ts';
+  const messages = async (order: ModuleOrder) => (await throughTheWalls(demarc, order)).findings.map(({ file, message }) => `${file} ${message}`);
+
+  test.each([...atOnce, ...laterOrNever])('refuses an import that runs up, in any notation', async (write) => {
+    build({ [upper]: 'export const thing = 1;\n', [lower]: write(`#${upper}`) });
+    expect(await messages(inOrder)).toEqual([expect.stringMatching(`^${lower} → ${upper}.*billing is below account`)]);
+    const upward = [{ from: 'billing', to: 'account', reason: 'for this test' }];
+    expect(await messages({ ...inOrder, upward })).toEqual([]);
+  });
+
+  test('lets a test import any module', async () => {
+    build({ [upper]: 'export const thing = 1;\n', 'modules/billing/rules/ageing.test.ts': writing(`#${upper}`) });
+    expect(await messages(inOrder)).toEqual([]);
+  });
+
+  test('names a module without a place, and an exception that no import needs', async () => {
+    build({ 'modules/weather/rules/rain.ts': 'export const thing = 1;\n', [upper]: 'export const thing = 1;\n' });
+    const upward = [{ from: 'billing', to: 'account', reason: 'gone' }];
+    expect(await messages({ ...inOrder, upward })).toEqual([
+      expect.stringMatching('^modules/weather has no place'),
+      expect.stringMatching('^modules/billing imports nothing of account'),
+    ]);
+  });
 });
 
 test('stops at an unreadable source, so that nothing passes unseen', async () => {
   build({ 'modules/billing/rules/broken.ts': 'export const = ;\n' });
-  await expect(throughTheWalls(demarc)).rejects.toThrow();
+  await expect(throughTheWalls(demarc, inOrder)).rejects.toThrow();
 });
 
 function writing(to: string, name = 'thing'): string {

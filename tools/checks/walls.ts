@@ -1,13 +1,17 @@
 import { pathToFileURL } from 'node:url';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { type Finding, report } from './finding.ts';
+import { againstTheOrder, type ModuleOrder, moduleOrder } from './module-order.ts';
 import { filesOf } from './sources.ts';
-import { reading, walls } from './wall-rules.ts';
+import { reading, tests, walls } from './wall-rules.ts';
 
 const SOURCES = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 
-/** The imports that violate a wall, and the sources that were never read. */
-export async function throughTheWalls(root: string): Promise<{ readonly read: number; readonly findings: readonly Finding[] }> {
+/** The imports that violate a wall or the order of modules, and the sources that were never read. */
+export async function throughTheWalls(
+  root: string,
+  order: ModuleOrder = moduleOrder,
+): Promise<{ readonly read: number; readonly findings: readonly Finding[] }> {
   const sources = filesOf(root, ...SOURCES);
   const { output } = await cruise([...sources], {
     ...reading,
@@ -18,7 +22,10 @@ export async function throughTheWalls(root: string): Promise<{ readonly read: nu
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text where a result was asked for');
   const read = new Set(output.modules.map((module) => module.source));
   const unread = sources.filter((source) => !read.has(source)).map((file) => ({ file, message: 'was not read, so no wall protects it' }));
-  return { read: sources.length - unread.length, findings: [...unread, ...violations(output)] };
+  return {
+    read: sources.length - unread.length,
+    findings: [...unread, ...violations(output), ...againstTheOrder(output.modules.filter(isProduct), order)],
+  };
 }
 
 function violations(result: ICruiseResult): readonly Finding[] {
@@ -27,6 +34,9 @@ function violations(result: ICruiseResult): readonly Finding[] {
     return { file: violation.from, message: `→ ${way}  [${violation.rule.name}] ${reasons.get(violation.rule.name) ?? ''}` };
   });
 }
+
+/** Tests may know any module. */
+const isProduct = ({ source }: IModule): boolean => !tests.some((test) => new RegExp(test).test(source));
 
 const reasons = new Map(walls.map((wall) => [wall.name, wall.comment]));
 

@@ -1,5 +1,7 @@
+import { hasVoice } from '#modules/identity/rules/has-voice.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { languageEnum } from '#platform/rules/language.ts';
+import { maskedEmail } from '#platform/rules/masked-email.ts';
 import { footprintEnum } from '#platform/rules/partner/partner.ts';
 import { customerTypeEnum, mayManageVoice, mayPay, roleEnum } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
@@ -7,8 +9,6 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireViewer } from '#platform/server/graph/viewer.ts';
-import { hasVoice } from '../rules/has-voice.ts';
-import { maskedEmail } from '../rules/masked-email.ts';
 import type { AccountApi } from './api.ts';
 import type { Account, AccountUser, Service, ServiceLine } from './port.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import { inShape } from '#platform/server/ports/testing.ts';
-import { normalAccountNumber } from '../rules/account-number.ts';
 import type { PeopleSearch } from '../rules/people-search.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 import { accountsShapes } from './port-shapes.ts';

@@ -15,7 +15,7 @@ export interface AccountsPort {
   /** Changes a person's username; does nothing if there is no such person. Identity checks whether it is free. */
   setUsername(userId: string, username: string): Promise<void>;
   account(accountId: string): Promise<Account | undefined>;
-  /** By the number printed on the bill, with any blanks and dashes (`rules/account-number.ts`); undefined if no account has it. */
+  /** By the number printed on the bill, with any blanks and dashes (`platform/rules/account-number.ts`); undefined if no account has it. */
   accountIdOf(accountNumber: string): Promise<string | undefined>;
 }
 

@@ -1,4 +1,5 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import { type EnrollmentState, isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import { isDisconnected } from '#modules/payments/rules/quote/debt.ts';
 import { type MethodRefusal, usableMethod } from '#modules/payments/rules/quote/quote.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
@@ -11,7 +12,7 @@ import { type Ceiling, isAbove, mostTaken } from './ceiling.ts';
 import type { DebitedStatement } from './debit-day.ts';
 import { nextDebit } from './next-debit.ts';
 import type { PauseFacts } from './pause.ts';
-import { type DebitState, type EnrollmentState, isInAutoPay } from './states.ts';
+import type { DebitState } from './states.ts';
 
 /** Decided for us (config): a new enrollment is debited this many days after the statement, three before its due date. */
 const USUAL_DEBIT_DAYS = 18;

@@ -1,3 +1,4 @@
+import type { EnrollmentState } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -5,7 +6,7 @@ import type { Result } from '#platform/rules/result.ts';
 import type { Ceiling } from '../rules/ceiling.ts';
 import type { DebitedStatement } from '../rules/debit-day.ts';
 import type { PauseFacts } from '../rules/pause.ts';
-import type { DebitState, EnrollmentState } from '../rules/states.ts';
+import type { DebitState } from '../rules/states.ts';
 
 /**
  * What the portal needs from the operator's billing system for Auto Pay. The provider owns the enrollments and the run that debits them; the

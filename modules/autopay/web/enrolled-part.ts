@@ -1,4 +1,4 @@
-import { isInAutoPay } from '#modules/autopay/rules/states.ts';
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { type AutoPayCardFragment, AutoPayPartsDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, goTo, notHere, type PageRequest } from '#platform/web/page.ts';

@@ -1,9 +1,9 @@
-import type { InAutoPay, NotInAutoPay } from '#modules/autopay/rules/states.ts';
-import { MOST_SCHEDULED, whyToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
+import type { InAutoPay, NotInAutoPay } from './enrollment.ts';
+import { MOST_SCHEDULED, whyToday } from './must-pay-today.ts';
 
 /** A part according to the provider's ledger, such as the billing port's `PartSummary`. */
 export type PartFacts = {

@@ -1,4 +1,4 @@
-import { type EnrollmentState, enrollmentStateEnum } from '#modules/autopay/rules/states.ts';
+import { type EnrollmentState, enrollmentStateEnum } from '#modules/billing/rules/enrollment.ts';
 import { billDeliveryEnum } from '#modules/paperless/rules/bill-delivery.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';

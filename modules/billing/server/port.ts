@@ -1,4 +1,4 @@
-import type { InAutoPay, NotInAutoPay } from '#modules/autopay/rules/states.ts';
+import type { InAutoPay, NotInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';

@@ -1,4 +1,4 @@
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { isEmailAddress } from '#platform/rules/text/person.ts';
 

@@ -1,5 +1,5 @@
-import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { maskedEmail } from '#platform/rules/masked-email.ts';
 import { topicEnum } from '#platform/rules/notices/topics.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';

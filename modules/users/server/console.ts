@@ -1,10 +1,10 @@
-import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleWords } from '#platform/rules/console/answer.ts';
 import type { CustomerOnPage } from '#platform/rules/console/customer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { partIn } from '#platform/rules/console/part.ts';
 import type { TimelineEntry, TimelineWindow } from '#platform/rules/console/timeline.ts';
+import { maskedEmail } from '#platform/rules/masked-email.ts';
 import type { en } from '../copy/console/en.ts';
 import type { PersonRow, UsersParts } from '../rules/console/parts.ts';
 import { hasPlace } from '../rules/policy.ts';

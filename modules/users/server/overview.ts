@@ -1,6 +1,6 @@
-import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { TimelineWindow } from '#platform/rules/console/timeline.ts';
+import { maskedEmail } from '#platform/rules/masked-email.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { mayManageUsers, type Role } from '#platform/rules/role.ts';
 import { type GivenRole, hasPlace, MOST_USERS, mayAct, type PlacedState, rolesGivenBy, type UserAct, userActs } from '../rules/policy.ts';

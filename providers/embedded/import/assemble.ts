@@ -1,4 +1,4 @@
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import type { BadRow } from '#providers/books/import.ts';
 import type { AccountRow, BalanceRow, MandateRow, MethodRow } from './columns.ts';
 import type { MovingAccount } from './moving-account.ts';

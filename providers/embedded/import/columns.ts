@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import { isHolder } from '#modules/wallet/rules/holder.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BadRow, Imported, ImportedAgreement, ImportWanted } from '#providers/books/import.ts';
 import { assemble, type ImportRows } from './assemble.ts';

@@ -1,3 +1,4 @@
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -6,7 +7,6 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { BACKUP_VERSION } from '../../rules/authorization.ts';
 import { type AutoPayMethodRefusal, autoPayMethod } from '../../rules/auto-pay-quote.ts';
-import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { LEASE_MS } from '../enrollment/act.ts';
 import { backupText } from '../enrollment/authorization-text.ts';

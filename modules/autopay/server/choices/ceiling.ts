@@ -1,9 +1,9 @@
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { ceilingTerms, isCeiling } from '../../rules/ceiling.ts';
-import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation, type SituatedPart, type Situation } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';

@@ -1,8 +1,8 @@
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { daysBetween, type IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type DayChoices, type DayProblem, dayChoices, dayProblem, statementOfChoice } from '../../rules/day-choices.ts';
-import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation, type Situation } from '../situation.ts';
 

@@ -1,8 +1,8 @@
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type Pausing, pauseFactsOf, pauseRefusal, pausing, resumeRefusal } from '../../rules/pause.ts';
-import { isInAutoPay } from '../../rules/states.ts';
 import { type AutoPayContext, type Customer, mayManage } from '../dependencies.ts';
 import { readSituation, type SituatedPart } from '../situation.ts';
 import { putChoiceNotice } from './choice-notice.ts';

@@ -1,3 +1,4 @@
+import { enrollmentStateEnum } from '#modules/billing/rules/enrollment.ts';
 import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
@@ -5,7 +6,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type AutoPayQuote, autoPayKindEnum, type NearDebit, nearDebitKindEnum, type QuotedPart } from '../../rules/auto-pay-quote.ts';
 import { withRetriesAhead } from '../../rules/retries-ahead.ts';
-import { authorizationStateEnum, debitStateEnum, enrollmentStateEnum } from '../../rules/states.ts';
+import { authorizationStateEnum, debitStateEnum } from '../../rules/states.ts';
 import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
 import type { DebitAttempt } from '../port.ts';
 import { addCeiling, addDays, addPause } from './choice-types.ts';

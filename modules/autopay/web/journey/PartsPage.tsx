@@ -6,7 +6,7 @@ import { FieldError } from '#design/web/fields/FieldError.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
-import { isInAutoPay } from '#modules/autopay/rules/states.ts';
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import { FailurePage } from '#modules/failures/web/parts/FailurePage.tsx';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';

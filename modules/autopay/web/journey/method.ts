@@ -1,5 +1,5 @@
 import type { AutoPayKind } from '#modules/autopay/rules/auto-pay-quote.ts';
-import { isInAutoPay } from '#modules/autopay/rules/states.ts';
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { textIn } from '#platform/web/form.ts';
 import { AutoPayJourneyDocument, type AutoPayMethodFragment, ChangeAutoPayDraftDocument } from '#platform/web/generated/graphql.ts';

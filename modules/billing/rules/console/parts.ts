@@ -1,7 +1,7 @@
-import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { EnrollmentState } from '../enrollment.ts';
 import type { DatedAmount } from '../part-standing.ts';
 import type { StatusCard } from '../status-card.ts';
 

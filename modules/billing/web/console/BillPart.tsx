@@ -1,10 +1,10 @@
 import { Status, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
-import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { en as customersEn } from '../../copy/en.ts';
 import type { Bill } from '../../rules/console/parts.ts';
+import type { EnrollmentState } from '../../rules/enrollment.ts';
 import type { StatusCard } from '../../rules/status-card.ts';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { maskedEmail } from '#modules/account/rules/masked-email.ts';
 import type { Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { maskedEmail } from '#platform/rules/masked-email.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';

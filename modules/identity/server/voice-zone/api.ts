@@ -1,9 +1,9 @@
-import { hasVoice } from '#modules/account/rules/has-voice.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type CustomerType, mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
+import { hasVoice } from '../../rules/has-voice.ts';
 import { clientIds } from '../../rules/sign-in/sign-in-claims.ts';
 import type { IdentityProvider } from '../oidc/provider.ts';
 import type { IdentitySecurityLog } from '../security-events.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { whyToday } from '#modules/billing/rules/must-pay-today.ts';
 import { plusDays } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { type DateTerms, paymentDate, readDate, whyToday } from './payment-date.ts';
+import { type DateTerms, paymentDate, readDate } from './payment-date.ts';
 
 const terms: DateTerms = { today: '2026-11-21', lastFutureDate: '2026-12-21', pastCutOff: false, scheduledCount: 0, mustPayToday: undefined };
 

@@ -1,5 +1,5 @@
+import { MOST_SCHEDULED, type MustPayToday } from '#modules/billing/rules/must-pay-today.ts';
 import { dayOfMonth, type IsoDate, isCalendarDate, plusDays } from '#platform/rules/calendar.ts';
-import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 
 /** The cut-off hour in the account's time zone, and how far ahead a payment may be dated (decisions 4). */
@@ -21,18 +21,6 @@ export type DateTerms = {
   readonly onlyLater?: boolean;
 };
 
-export type MustPayToday = 'past-due' | 'inactive-account' | 'pending-past-due';
-
-export const mustPayTodayEnum: Enumeration<MustPayToday> = {
-  name: 'MustPayToday',
-  description: 'Why a payment cannot be scheduled for a later day',
-  values: {
-    'past-due': 'something is past due',
-    'inactive-account': 'service is disconnected',
-    'pending-past-due': 'a payment in progress covers something past due',
-  },
-};
-
 export type DateRefusal =
   | { readonly reason: 'must-pay-today'; readonly because: MustPayToday }
   | { readonly reason: 'date-out-of-range'; readonly from: IsoDate; readonly to: IsoDate }
@@ -41,9 +29,6 @@ export type DateRefusal =
   | { readonly reason: 'too-many-scheduled' }
   /** A payment that replaces a scheduled one must be for a later day. */
   | { readonly reason: 'only-later' };
-
-/** Specification 5, for each part of an account (decisions 4). */
-export const MOST_SCHEDULED = 2;
 
 /** Whether a payment may be taken on this date (specification 5, decisions 4). */
 export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, DateRefusal> {
@@ -55,20 +40,6 @@ export function paymentDate(chosen: IsoDate, terms: DateTerms): Result<IsoDate, 
   if (terms.scheduledCount >= MOST_SCHEDULED) return refuse({ reason: 'too-many-scheduled' });
   if (terms.pastCutOff && chosen === tomorrow) return refuse({ reason: 'past-cut-off', tomorrow, ...(terms.onlyLater && { onlyLater: true }) });
   return accept(chosen);
-}
-
-/**
- * Why an account must pay today, the first reason that applies (specification 5): something is past due, the account is inactive, or a pending
- * payment includes past due, which also blocks scheduling.
- */
-export function whyToday(facts: {
-  readonly pastDue: number;
-  readonly inactive: boolean;
-  readonly pendingCoversPastDue: boolean;
-}): MustPayToday | undefined {
-  if (facts.pastDue > 0) return 'past-due';
-  if (facts.inactive) return 'inactive-account';
-  return facts.pendingCoversPastDue ? 'pending-past-due' : undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { whyToday } from '#modules/billing/rules/must-pay-today.ts';
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import { lastDayOf, type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -7,7 +8,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { NamedPayable } from '../payable.ts';
 import { type Debt, isDisconnected, isStoppedForDebt } from './debt.ts';
 import { type AmountLimits, type AmountRefusal, type AmountTerms, amountTerms, paymentAmount } from './payment-amount.ts';
-import { type DateLimits, type DateRefusal, type DateTerms, paymentDate, whyToday } from './payment-date.ts';
+import { type DateLimits, type DateRefusal, type DateTerms, paymentDate } from './payment-date.ts';
 import type { Replaced, ReplacementRefusal } from './replacement.ts';
 
 /** The operator's limits (decisions 3 and 4). */

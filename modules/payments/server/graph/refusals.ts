@@ -1,9 +1,9 @@
+import { mustPayTodayEnum } from '#modules/billing/rules/must-pay-today.ts';
 import { methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
 import type { LastPayment } from '../../rules/quote/quote.ts';
 import { type RefusalReason, refusalReasonEnum } from '../../rules/quote/refusal-reasons.ts';
 import type { ActRefusal } from '../paying/act.ts';

@@ -1,3 +1,4 @@
+import { mustPayTodayEnum } from '#modules/billing/rules/must-pay-today.ts';
 import { keepingEnum } from '#modules/wallet/rules/keeping.ts';
 import { cardBrandEnum, methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
@@ -7,7 +8,6 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type GraphContext, requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentChannelEnum } from '../../rules/payment-channel.ts';
-import { mustPayTodayEnum } from '../../rules/quote/payment-date.ts';
 import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
 import type { Replaced } from '../../rules/quote/replacement.ts';
 import { returnReason, returnReasonEnum } from '../../rules/reversal/return-code.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalAccountNumber } from '#modules/account/rules/account-number.ts';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
+import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type DebitPlan, leftOut, type NextDebit, nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import { pauseFactsOf, pauseRefusal, resumeRefusal } from '#modules/autopay/rules/pause.ts';
-import { type EnrollmentState, isInAutoPay } from '#modules/autopay/rules/states.ts';
 import type { AutoPayPart, AutoPayPort, Debit, DebitAttempt } from '#modules/autopay/server/port.ts';
+import { type EnrollmentState, isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';

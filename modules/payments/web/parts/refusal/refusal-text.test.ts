@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mustPayTodayEnum } from '#modules/payments/rules/quote/payment-date.ts';
+import { mustPayTodayEnum } from '#modules/billing/rules/must-pay-today.ts';
 import { type RefusalReason, refusalReasonEnum } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import { cents } from '#platform/rules/money.ts';

@@ -1,5 +1,5 @@
+import type { MustPayToday } from '#modules/billing/rules/must-pay-today.ts';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
-import type { MustPayToday } from '#modules/payments/rules/quote/payment-date.ts';
 import type { RefusalReason } from '#modules/payments/rules/quote/refusal-reasons.ts';
 import type { MethodMessages } from '#modules/wallet/web/parts/method-words.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';

@@ -1,6 +1,6 @@
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { isInAutoPay } from '#modules/autopay/rules/states.ts';
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';

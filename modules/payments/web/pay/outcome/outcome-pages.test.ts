@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnrollmentState } from '#modules/autopay/rules/states.ts';
+import type { EnrollmentState } from '#modules/billing/rules/enrollment.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { CheckingPage } from '../../parts/outcome/CheckingPage.tsx';

@@ -1,4 +1,4 @@
-import { isInAutoPay } from '#modules/autopay/rules/states.ts';
+import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ChangeAutoPayDraftDocument, ManageAllMethodsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
