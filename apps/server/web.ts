@@ -18,6 +18,7 @@ import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type ClientLimits, limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
+import type { Endpoint } from '#platform/server/module/server-module.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -26,6 +27,7 @@ import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
 import { keepDocuments, readDocument } from './graph/earlier-documents.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
+import { servedEndpoints } from './graph/endpoints.ts';
 import { limitActs } from './graph/limit-acts.ts';
 import { createSchema } from './graph/schema.ts';
 import { createEarlierGraph, createStoredGraph, readStoredDocuments, type StoredDocuments, textsIn } from './graph/stored-documents.ts';
@@ -134,12 +136,16 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const { publicUrl } = settings;
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...deps, instruments });
-  const schema = createSchema(() => demarc.modules);
   const arounds = [aroundOperations(instruments.metrics.of(ownMetrics)), reportUnknownIds(demarc.security), limitActs(demarc.limiterOf(ownLimits))];
   const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
-  const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
-  const earlier = createEarlierGraph(schema, (id) => readDocument(database, id), ...arounds);
+  const graphAt = (endpoint: Endpoint) => {
+    const schema = createSchema(() => demarc.modules, endpoint);
+    const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
+    return { schema, stored, earlier: createEarlierGraph(schema, (id) => readDocument(database, id), ...arounds) };
+  };
+  // Pages ask it without HTTP, too.
+  const ofPages = graphAt('default');
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const callers = createCallers(demarc.identity, settings.app);
   const partnerOf = partnerOfRequest(demarc.partners);
@@ -199,17 +205,10 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   await addClientFiles(app, clientFolder);
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
   addPartnerFiles(app, demarc.partners);
-  addGraphEndpoint(app, {
-    schema,
-    stored,
-    earlier,
-    contextOf,
-    sameOrigin: isOurs,
-    mayAsk,
-    freeDocuments: settings.lower,
-    log,
-    security,
-  });
+  for (const [endpoint, paths] of servedEndpoints) {
+    const graph = endpoint === 'default' ? ofPages : graphAt(endpoint);
+    addGraphEndpoint(app, { ...graph, paths, contextOf, sameOrigin: isOurs, mayAsk, freeDocuments: settings.lower, log, security });
+  }
   const keepFile = keepCaseFile(demarc.apis.cases, log);
   const renderPage = addPages(app, {
     render,
@@ -217,7 +216,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
       ...{ publicUrl, topic: demarc.apis.telemetry.topic },
       moreScripts: settings.development ? [liveReloadScript] : [],
     }),
-    stored,
+    stored: ofPages.stored,
     frontEnd: frontEnds.open,
     contextOf,
     mayAsk,

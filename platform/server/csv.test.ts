@@ -17,12 +17,16 @@ test.each([
   expect(csvLine([text])).toBe(line);
 });
 
-test.each(['=1+2', '+1', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1+2', "=cmd|' /C calc'!A0"])(
+test.each(['=1+2', '+1+2', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1+2', "=cmd|' /C calc'!A0"])(
   '%j is text and not a formula',
   (text) => {
     expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
   },
 );
+
+test.each(['+15555550134', '-5.00', '7'])('%j is a number and stays one', (text) => {
+  expect(csvLine([text])).toBe(`${text}\r\n`);
+});
 
 test('any text is one cell, with at most an apostrophe in front', () => {
   fc.assert(

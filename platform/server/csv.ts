@@ -6,12 +6,17 @@ export type CsvCell = string | { readonly cents: Cents };
 /** Excel needs it to read a file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of CSV (RFC 4180). No text can be interpreted as a formula. */
+/** One line of CSV (RFC 4180). No text is interpreted as a formula. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;
 
 const written = (cell: CsvCell): string => (typeof cell === 'string' ? quoted(harmless(cell)) : (cell.cents / 100).toFixed(2));
 
-/** Spreadsheets evaluate text that begins like this, including full-width characters; a leading apostrophe makes it plain text. */
-const harmless = (text: string): string => (/^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? `'${text}` : text);
+/**
+ * Spreadsheets evaluate text that begins like this, including full-width characters; a leading apostrophe makes it plain text. A number stays as it is,
+ * a phone number too, for whoever reads the file with a program.
+ */
+const harmless = (text: string): string => (/^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) && !isNumber(text) ? `'${text}` : text);
+
+const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text);
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

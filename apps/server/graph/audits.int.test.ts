@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { graphPaths } from './endpoint.ts';
+import { servedEndpoints } from './endpoints.ts';
 import { fromOurPages, graphForVisitors } from './testing.ts';
 
 const app = await graphForVisitors('development');
@@ -20,7 +20,7 @@ const fetchFromOurPages: typeof fetch = (input, init) => {
 /** Fewer would mean that the library lost some. */
 const KNOWN_AUDITS = 61;
 
-describe.each(graphPaths)('%s answers GraphQL over HTTP', (path) => {
+describe.each(servedEndpoints.flatMap(([, paths]) => paths))('%s answers GraphQL over HTTP', (path) => {
   const audits = serverAudits({ url: () => `${origin}${path}`, fetchFn: fetchFromOurPages });
 
   test('the audits are all there', () => {

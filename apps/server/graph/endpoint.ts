@@ -1,6 +1,6 @@
 import { createComplexityRule } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, execute, type GraphQLSchema, parse } from 'graphql';
+import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
@@ -10,6 +10,7 @@ import { selectionDepthRule } from './selection-depth.ts';
 import type { EarlierGraph, StoredGraph } from './stored-documents.ts';
 
 type Dependencies = ErrorLogs & {
+  readonly paths: readonly string[];
   readonly schema: GraphQLSchema;
   readonly stored: StoredGraph;
   readonly earlier: EarlierGraph;
@@ -29,13 +30,10 @@ const MOST_TOKENS = 2_000;
 /** Introspection nests at most eleven deep. */
 const MOST_NESTING = 20;
 
-/** The paths of the default endpoint (specification 7). The other four come with the modules that need them. */
-export const graphPaths = ['/graph', '/selfservice/graph'] as const;
-
 /** GraphQL over HTTP: stored documents by id for everyone, any document in development. */
 export function addGraphEndpoint(app: FastifyInstance, deps: Dependencies): void {
   const free = createFreeHandler(deps);
-  for (const url of graphPaths) {
+  for (const url of deps.paths) {
     app.route({
       method: ['GET', 'POST'],
       url,
@@ -72,11 +70,24 @@ async function answerStored(deps: Dependencies, request: FastifyRequest, reply: 
     reply.header('retry-after', FLOOD_IS_OVER_AFTER);
     return refuse(reply, 429, 'TOO_MANY_REQUESTS', 'Too many requests came at once; try again in a few seconds');
   }
-  const run = deps.stored(id) ?? (await deps.earlier(id));
+  const run = storedHere(deps, id) ?? (await deps.earlier(id));
+  if (run === ELSEWHERE) return refuse(reply, 400, 'WRONG_ENDPOINT', 'This document is answered at another endpoint');
   if (!run) return refuse(reply, 400, 'UNKNOWN_DOCUMENT', 'This document is not stored');
   const result = maskErrors(await run(context, variables), deps, context.viewer);
   reply.status(result.data === undefined ? 400 : 200).type('application/graphql-response+json; charset=utf-8');
   return result;
+}
+
+const ELSEWHERE = Symbol('elsewhere');
+
+/** A document that asks for what is not answered here belongs to another endpoint: the build has checked it against the whole schema. */
+function storedHere({ stored }: Dependencies, id: string) {
+  try {
+    return stored(id);
+  } catch (error) {
+    if (error instanceof GraphQLError) return ELSEWHERE;
+    throw error;
+  }
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string) {

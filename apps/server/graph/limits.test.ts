@@ -13,7 +13,8 @@ const namesIn = (type: GraphQLInputType): readonly string[] => {
 };
 
 const STORED = 'sha256:stored';
-const documents = { [STORED]: 'query Visitor { account { today } }' };
+const ELSEWHERE = 'sha256:elsewhere';
+const documents = { [STORED]: 'query Visitor { account { today } }', [ELSEWHERE]: 'query Folders { mailFolders { name } }' };
 const development = await graphForVisitors('development', documents);
 const production = await graphForVisitors('production', documents);
 afterAll(() => Promise.all([development.close(), production.close()]));
@@ -112,6 +113,11 @@ describe('(A16) production answers only stored documents', () => {
 
   test.each(['sha256:unknown', '__proto__', 'constructor', ''])('the id "%s" is refused', async (documentId) => {
     expect(await post(production, { documentId })).toEqual(refused);
+  });
+
+  test('a stored document of another endpoint is refused with a clear error', async () => {
+    for (const app of [development, production])
+      expect(await post(app, { documentId: ELSEWHERE })).toEqual({ status: 400, text: expect.stringContaining('WRONG_ENDPOINT') });
   });
 
   test('a document sent along with a stored id changes nothing', async () => {

@@ -5,6 +5,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { addGraphEndpoint } from './endpoint.ts';
+import { servedEndpoints } from './endpoints.ts';
 import { createSchema } from './schema.ts';
 import { createStoredGraph, type StoredDocuments, textsIn } from './stored-documents.ts';
 
@@ -21,6 +22,7 @@ export async function graphForVisitors(mode: 'development' | 'production', docum
     throw new Error('a visitor reached a use case');
   });
   addGraphEndpoint(app, {
+    paths: servedEndpoints.flatMap(([, paths]) => paths),
     schema,
     stored: createStoredGraph(schema, textsIn(documents)),
     earlier: async () => undefined,

@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 
 /**
  * The endpoints of the graph (specification 7), which answer named subsets of one schema: default (everything of a signed-in customer but mail and
- * voice), auxiliary (visitors), devices, mail, voice. Only the default one is served yet.
+ * voice), auxiliary (visitors), devices, mail, voice. The host composes each from the modules that stand there (apps/server/graph/endpoints.ts).
  */
 export type Endpoint = 'default' | 'auxiliary' | 'devices' | 'mail' | 'voice';
 

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { csvOf } from '#platform/server/commands/csv.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
+import { csvLine } from '#platform/server/csv.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { CommandOnBooks, KeptAuthorization } from '#providers/books/commands.ts';
 import { type BadRow, type Imported, type ImportedAgreement, UnreadableFile } from '#providers/books/import.ts';
@@ -64,10 +64,12 @@ const unreadable =
   };
 
 const rejectsOf = (bad: readonly BadRow[]): string =>
-  csvOf([
+  [
     ['file', 'line', 'account_number', 'reason'],
     ...bad.map(({ file, line, accountNumber, reason }) => [file, String(line), accountNumber ?? '', reason]),
-  ]);
+  ]
+    .map(csvLine)
+    .join('');
 
 const MOST_LINES = 20;
 

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from '#platform/server/commands/command.ts';
-import { csvOf } from '#platform/server/commands/csv.ts';
 import { telling } from '#platform/server/commands/telling.ts';
 import { unusableFile } from '#platform/server/commands/unusable-file.ts';
+import { csvLine } from '#platform/server/csv.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { Demarc } from '../../compose.ts';
 import { type AccountData, accountData, exportFilesOf, textsOf } from '../../export/account-data.ts';
@@ -68,8 +68,8 @@ async function openFiles(folder: string, demarc: Demarc): Promise<readonly OpenF
   const files: OpenFile[] = [{ handle: await create('accounts.jsonl'), textOf: ({ json }) => `${JSON.stringify(json)}\n` }];
   for (const [index, { file, columns }] of exportFilesOf(demarc).entries()) {
     const handle = await create(file);
-    await handle.write(csvOf([columns]));
-    files.push({ handle, textOf: ({ rows }) => csvOf((rows[index] ?? []).map(textsOf)) });
+    await handle.write(csvLine(columns));
+    files.push({ handle, textOf: ({ rows }) => (rows[index] ?? []).map((row) => csvLine(textsOf(row))).join('') });
   }
   return files;
 }

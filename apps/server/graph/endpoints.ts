@@ -1,0 +1,18 @@
+import type { Endpoint } from '#platform/server/module/server-module.ts';
+import { moduleNamed, moduleNames } from '../modules.ts';
+
+/** Where each endpoint of the graph answers (specification 7). */
+const paths: Readonly<Record<Endpoint, readonly string[]>> = {
+  default: ['/graph', '/selfservice/graph'],
+  auxiliary: ['/graphauxiliary', '/selfservice/graphauxiliary'],
+  devices: ['/graphdlink', '/selfservice/graphdlink'],
+  mail: ['/webmail/graphql'],
+  voice: ['/vox-con/graphql', '/selfservice/vox-con/graphql'],
+};
+
+const standing = new Set(moduleNames.flatMap((name) => moduleNamed(name).graph?.endpoint ?? []));
+
+/** The endpoints at which a module stands, with their paths. The others come with the first module that stands there. */
+export const servedEndpoints: readonly (readonly [endpoint: Endpoint, paths: readonly string[]])[] = [...standing].map(
+  (endpoint) => [endpoint, paths[endpoint]] as const,
+);
