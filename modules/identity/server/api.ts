@@ -108,8 +108,17 @@ export function createIdentity({
 
   const sessions = createSessions({ store, accounts, machine, security, credentialsElsewhere });
 
+  type Hashed = { readonly user_id: string; readonly password_hash: string };
+
+  /** What is pasted often brings a blank at its end: the password without it is the right one, too, unless it has one itself. */
+  const isPasswordOf = async (login: Hashed | undefined, typed: string): Promise<boolean> => {
+    if (await isExactly(login, typed)) return true;
+    const pasted = typed.trim();
+    return pasted !== typed && isExactly(login, pasted);
+  };
+
   /** Only now is the password at hand, so a hash made at a former cost is replaced. */
-  const isPasswordOf = async (login: { readonly user_id: string; readonly password_hash: string } | undefined, password: string) => {
+  const isExactly = async (login: Hashed | undefined, password: string): Promise<boolean> => {
     const matches = await passwords.matches(password, login?.password_hash);
     if (matches && login && passwords.isDated(login.password_hash)) await logins.renewHash(login, await passwords.hash(password));
     return matches;

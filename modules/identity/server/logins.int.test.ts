@@ -69,3 +69,12 @@ test('a password that was changed meanwhile is not overwritten', async () => {
     ok: true,
   });
 });
+
+test('a password that is pasted with a blank at its end signs in, and one that has a blank itself needs it', async () => {
+  const sign = (typed: string, username = olivia.username) => identityAt(todaysCost).checkPassword({ username, password: typed }, address);
+  for (const typed of [`${password} `, ` ${password}\n`]) expect(await sign(typed)).toMatchObject({ ok: true });
+  expect(await sign(`${password}x `)).toMatchObject({ ok: false });
+  const blank = { username: `blank-${randomUUID()}`, userId: randomUUID() };
+  await identityAt(todaysCost).createLogin({ ...blank, password: `${password} ` });
+  expect([await sign(`${password} `, blank.username), await sign(password, blank.username)]).toMatchObject([{ ok: true }, { ok: false }]);
+});
