@@ -5,7 +5,7 @@ import { hasKey } from '#platform/rules/has-key.ts';
 import type { RoutePolicy, Routes } from '#platform/rules/route.ts';
 import { portalRoutes, routeIds, routes, serversOwn } from '#platform/rules/routes.ts';
 import { modules } from './modules.ts';
-import { entryOf, loadCatalogue } from './pages.ts';
+import { loadCatalogue } from './pages.ts';
 
 const lines: readonly (readonly [string, RoutePolicy])[] = Object.entries<RoutePolicy>(routes);
 
@@ -51,8 +51,32 @@ test('no page requires facts about the reader that only the server knows', () =>
   for (const [id, { guards }] of lines) expect(guards, id).not.toContain('cpni-proven');
 });
 
-test('docs/routes.md matches the route table (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)', async () => {
-  await expect(asMarkdown()).toMatchFileSnapshot('../../docs/routes.md');
+const owners = Object.entries(import.meta.glob<Record<string, Routes>>('/modules/*/rules/routes.ts', { eager: true })).map(
+  ([file, exported]) => [file.replace('/rules/routes.ts', ''), Object.assign({}, ...Object.values(exported))] as const,
+);
+
+test.each<readonly [string, Routes]>([...owners, ['/apps/portal', portalRoutes]])(
+  '%s/routes.md matches the route table (npx vitest run --project unit apps/portal/routes.test.ts -u writes it)',
+  async (owner, own) => {
+    await expect(pagesOf(owner, own)).toMatchFileSnapshot(`../..${owner}/routes.md`);
+  },
+);
+
+test('docs/routes.md says who is sent where, and what the server answers itself', async () => {
+  const own = Object.values(serversOwn).map(({ path, guards }) => [`\`${path}\``, said(guards)]);
+  const text = [
+    '# Routes',
+    '',
+    'Each module has the pages of its `rules/routes.ts` in its `routes.md` (`apps/portal/routes.md`: those of none), which `apps/portal/routes.test.ts` writes. `platform/rules/routes.ts` joins them. Each address also exists in Spanish, below `/es`.',
+    '',
+    'Redirects: a visitor goes to the sign-in and back, a role that may not pay goes to the root, an enterprise customer to the landing page of billing, and a signed-in customer away from pages for visitors. A setting in `code` turns a page on and off: while it is off, the page does not exist (`platform/rules/guards.ts`).',
+    '',
+    'Addresses that the server answers by itself:',
+    '',
+    ...tableOf([['Path', 'Who may open it'], ...own]),
+    '',
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('../../docs/routes.md');
 });
 
 type Named = Exclude<Guard, `feature ${string}` | `config ${string}`>;
@@ -67,26 +91,21 @@ const who: Readonly<Record<Named, string>> = {
 const said = (guards: readonly Guard[]) =>
   guards.length === 0 ? 'everybody' : guards.map((guard) => (hasKey(who, guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
 
-function asMarkdown(): string {
-  const rows = routeIds
-    .map((id) => {
-      const policy: RoutePolicy = routes[id];
+const sources: ReadonlyMap<string, string> = new Map(modules.flatMap(({ pages }) => Object.entries(pages).map(([id, { source }]) => [id, source])));
+
+function pagesOf(owner: string, own: Routes): string {
+  const rows = Object.entries<RoutePolicy>(own)
+    .map(([id, policy]) => {
       const header = policy.layout === 'focused' ? `${policy.header}, ${policy.isOver ? 'done' : 'leaves'} to \`${policy.leave}\`` : policy.header;
-      return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](..${entryOf(id).source})`];
+      return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](../..${sources.get(id)})`];
     })
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return [
-    '# Routes',
+    `# Pages of ${owner.split('/').at(-1)}`,
     '',
-    'Every page of `modules/*/rules/routes.ts`, as `platform/rules/routes.ts` joins them; `apps/portal/routes.test.ts` writes this list. Each address also exists in Spanish, below `/es`.',
-    '',
-    'Redirects: a visitor goes to the sign-in and back, a role that may not pay goes to the root, an enterprise customer to the landing page of billing, and a signed-in customer away from pages for visitors. A setting in `code` turns a page on and off: while it is off, the page does not exist (`platform/rules/guards.ts`).',
+    '`apps/portal/routes.test.ts` writes this list; [docs/routes.md](../../docs/routes.md) says what it means.',
     '',
     ...tableOf([['Path', 'Who may open it', 'Layout', 'Header', 'Page'], ...rows]),
-    '',
-    'Addresses that the server answers by itself:',
-    '',
-    ...tableOf([['Path', 'Who may open it'], ...Object.values(serversOwn).map(({ path, guards }) => [`\`${path}\``, said(guards)])]),
     '',
   ].join('\n');
 }

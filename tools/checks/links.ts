@@ -16,7 +16,7 @@ export function linksIn(text: string): readonly string[] {
 const FENCED = /```[\s\S]*?```/g;
 const SOURCE = /`([\w@.-]+(?:\/[\w@.-]+)*(?:\.(?:tsx?|mjs|css|sql|graphql)|\/))`/g;
 /** Stand for files that the reader is about to write. */
-const EXAMPLE = /\b(?:tips|TipsPage|XxxPage|NNNN-words|modules\/(?:x|faq)|PUBLIC_URL)\b/;
+const EXAMPLE = /\b(?:tips|TipsPage|XxxPage|NNNN-words|modules\/(?:x|faq)|reminders?|PUBLIC_URL)\b/;
 /** Made by a start, the build or the tests. */
 const MADE = /^(?:\.demarc|dist|platform\/web\/generated|test-artefacts)\//;
 

@@ -67,7 +67,7 @@ const sentences: Readonly<Record<VanityRefusal, (address: string) => string>> = 
     `"${address}" is not a short address: use up to three words of lowercase letters, digits and hyphens, such as /pay or /welcome/2026.`,
   taken: (address) => `${address} is already the address of one of our pages: choose another one.`,
   page: () =>
-    'Name one of our pages that needs no id, such as /billing/pay (docs/routes.md lists them): not another site, and not another short address.',
+    'Name one of our pages that needs no id, such as /billing/pay (the routes.md of each folder in modules lists them): not another site, and not another short address.',
   unknown: (address) => `${address} is not a short address: demarc vanity list shows all.`,
   'too-many': () => 'There are 500 short addresses: remove one first.',
   'changed-meanwhile': (address) => `Somebody else has just changed ${address}: look at it again.`,

@@ -1,0 +1,17 @@
+export const en = {
+  add: 'Set the reminder',
+  adding: 'Setting the reminder',
+  allReminders: 'All reminders',
+  coming: 'Still to come',
+  later: 'Later reminders',
+  nextReminder: 'Your next reminder',
+  noAnswer: 'We could not tell whether it was stored. Try again.',
+  noReminders: 'You have no reminders.',
+  notNow: 'We cannot show your reminders right now.',
+  on: 'When',
+  onCorrect: 'Choose a day after today',
+  problemsTitle: 'Correct the following',
+  remindersTitle: 'Reminders',
+  text: 'What to remind you of',
+  textCorrect: 'Write what to remind you of, in at most 200 characters',
+} as const;
