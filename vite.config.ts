@@ -1,7 +1,24 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compiledCopy } from './tools/build/copy-plugin.ts';
+import { writtenPaths } from './tools/build/paths-plugin.ts';
+
+/**
+ * The frame's file has what the frame of every page is made of, and all components of the design with their styles: an area adds nothing to it. What
+ * only pages share is left to the bundler, which makes a file for each set of pages: a page loads nothing that it does not use.
+ */
+const chunks: Rolldown.CodeSplittingGroup[] = [
+  // Comes with the router.
+  { name: 'routes', test: /\/rules\/routes\.ts$/, priority: 2 },
+  { name: (id) => /modules\/([\w-]+)\/rules\/[\w-]*journeys?\.ts$/.exec(id)?.[1] ?? null, debugName: 'journeys', priority: 2 },
+  {
+    name: 'frame',
+    test: /\/design\/|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
+    includeDependenciesRecursively: true,
+    priority: 1,
+  },
+];
 
 /** The portal: one bundle for the browser, and one behind `render()` for the server (docs/architecture.md). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -10,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The calendar brings the words of thirty languages; ours are two.
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES'] }), enforce: 'pre' as const },
     react(),
+    ...(isSsrBuild ? [] : [writtenPaths()]),
   ],
   publicDir: isSsrBuild ? false : 'apps/portal/public',
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -25,8 +43,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       resolveDependencies: (file, dependencies) => (/show-offline|WebviewFrame/.test(file) ? [] : dependencies),
     },
     reportCompressedSize: false,
-    // All styles are a few kilobytes: one request, and the next page finds its own in the cache.
-    cssCodeSplit: false,
     rolldownOptions: {
       input: isSsrBuild
         ? 'apps/portal/entry-server.tsx'
@@ -38,19 +54,9 @@ export default defineConfig(({ isSsrBuild }) => ({
             'apps/portal/shared/jsx-runtime.ts',
           ],
       // Others import what these export (the front ends, by the import map).
-      preserveEntrySignatures: 'exports-only',
-      // What many pages use, small piece by small piece, is one file: on a phone each file costs a round trip, which is dearer than a kilobyte.
-      ...(!isSsrBuild && {
-        output: {
-          codeSplitting: {
-            groups: [
-              { name: 'shared', minShareCount: 16, maxModuleSize: 12_000 },
-              // The home page, the landing and the page of a part show a bill with nearly the same pieces.
-              { name: 'bill', test: /modules\/billing\/web\/parts\/(StatusCard|PartAlerts|PayActs|HowYouPay|status-words|EnterpriseNote)/ },
-            ],
-          },
-        },
-      }),
+      preserveEntrySignatures: 'allow-extension',
+      treeshake: { moduleSideEffects: [{ test: /\/rules\//, sideEffects: false }], propertyReadSideEffects: false },
+      ...(!isSsrBuild && { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } }),
     },
   },
 }));

@@ -13,7 +13,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const back = header.getByRole('link', { name: words('Back', 'Atrás') });
     await signIn(page, 'liam', path('/billing/autopay'));
     await takenOver(page);
-    await page.goto(path('/billing/autopay/limit'));
+    await page.goto(path('/billing/autopay/limit'), { referer: page.url() });
     await takenOver(page);
     await expect(page.locator('#leaving')).toBeAttached();
     await expect(back).toBeVisible();

@@ -1,8 +1,9 @@
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { COMMITMENT_PATH, signInFor } from '#platform/rules/links.ts';
 import type { Shell } from '#platform/rules/route.ts';
-import { COMMITMENT_PATH, pathOf, routes, signInFor } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { MenuPlace } from '#platform/web/module.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
@@ -90,10 +91,10 @@ export function useSignIn(reader: Reader | undefined, pathname: string, search: 
 function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
   const language = useLanguage();
-  const shown = menu.filter(({ page, line }) => isFor({ guards: routes[page].guards, ...(line && { line }) }, reader, nothingOn));
+  const shown = menu.filter(({ page, line }) => isFor({ guards: page.guards, ...(line && { line }) }, reader, nothingOn));
   const placesOf = (places: readonly MenuPlace[]) =>
     withCurrent(
-      places.map(({ page, label, icon }) => ({ href: routes[page].path, label: label[language], icon })),
+      places.map(({ page, label, icon }) => ({ href: page.path, label: label[language], icon })),
       pathname,
     );
   return { label: say('mainMenu'), side: placesOf(shown), bottom: placesOf(shown.filter(({ wideOnly }) => !wideOnly)) };

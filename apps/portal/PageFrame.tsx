@@ -1,43 +1,42 @@
-import { useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { confirmFor, signInFor } from '#platform/rules/routes.ts';
+import { confirmFor, signInFor } from '#platform/rules/links.ts';
 import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { GraphFailure } from '#platform/web/graph.ts';
-import { type Loaded, type PortalContext, pageRequest } from './portal-context.ts';
-import { targetOf } from './target.ts';
+import { useNavigator } from './navigator.ts';
+import { type Loaded, pageRequest } from './portal-context.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
+
+type Props = { readonly loaded: Loaded };
 
 /**
  * A page within its layout: its data, its form's action, its title. A different address, query included, is a different page, even on the same route.
  */
-export function PageFrame() {
-  const { id } = useMatch({ strict: false });
-  return <PageAt key={id} />;
+export function PageFrame({ loaded }: Props) {
+  return <PageAt key={loaded.pathname + JSON.stringify(loaded.search)} loaded={loaded} />;
 }
 
-function PageAt() {
-  const router = useRouter();
-  const match = useMatch({ strict: false });
-  const { id, page, data, title }: Loaded = match.loaderData;
-  const context: PortalContext = match.context;
-  const [first] = useState(() => context.sentTo(match.pathname));
+function PageAt({ loaded }: Props) {
+  const { id, page, data, title, pathname, params, search } = loaded;
+  const navigator = useNavigator();
+  const { context } = navigator;
+  const [first] = useState(() => context.sentTo(pathname));
   useEffect(() => context.forgetSent(), [context]);
   const actions = useMemo(
     () => ({
       run: async (form: FormData) => {
         const { trace } = context;
         trace.begin();
-        const answer = await page.act?.(form, pageRequest(context, id, match.params, match.search)).catch(leaveToProveOneself);
+        const answer = await page.act?.(form, pageRequest(context, id, params, search)).catch(leaveToProveOneself);
         // Whatever caused the refusal may be stale, so the page reloads its data, as it does without JavaScript.
         if (answer && 'problems' in answer) {
           trace.keep();
-          await router.invalidate();
+          await navigator.reload();
         }
         return answer;
       },
-      goTo: (path: `/${string}`) => router.navigate(targetOf(path)),
+      goTo: (path: `/${string}`) => navigator.goTo(path),
     }),
-    [id, page, context, match.params, match.search, router],
+    [id, page, context, params, search, navigator],
   );
   return (
     <ActionsProvider actions={actions} first={first}>

@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
 import { tellMissing } from '#platform/web/piece.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
+import { useNavigator } from './navigator.ts';
 import { useSay } from './say.ts';
 import { serverAnswers } from './server-answers.ts';
 
@@ -22,13 +22,13 @@ export async function documentInstead(failure: unknown, words: Words, bornAt: st
 /** Loads the address as a document. @param before runs right before that */
 export function LoadsDocument({ before }: { readonly before?: () => void }) {
   const say = useSay();
-  const { subscribers } = useRouter();
+  const { silence } = useNavigator();
   useLayoutEffect(() => {
     // This is no page that anybody was shown: the document tells of it, once.
-    subscribers.clear();
+    silence();
     before?.();
     location.reload();
-  }, [subscribers, before]);
+  }, [silence, before]);
   return <p role="status">{say('loading')}</p>;
 }
 

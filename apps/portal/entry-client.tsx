@@ -1,18 +1,18 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
-import { RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import type { AskFrontEnd } from '#platform/web/page.ts';
+import { inTime } from '#platform/web/piece.ts';
 import { createWords, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { keepFailures } from '#platform/web/window-failures.ts';
-import { pagesFrom } from './first-page.ts';
+import { firstViewOf, givenOnce, pagesFrom } from './first-page.ts';
+import { createNavigator, createScreen } from './navigator.ts';
 import { installationOf, readerOf } from './portal-context.ts';
-import { createPortalRouter } from './router.tsx';
+import { Root } from './Root.tsx';
 import { followHistory } from './shell/back.ts';
 
 /** Hydrates the page that the server rendered, with the answers that came with it. */
@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   // This is the service worker's document, which no server rendered.
   if (!written) return (await import('./offline/show-offline.tsx')).showOffline(language);
   const followFailures = keepFailures();
+  // Of a style that cannot be loaded, a link without a sheet would stay.
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.remove(), { capture: true });
   const firstView: FirstView = JSON.parse(written);
   const words = createWords(language, firstView.partner);
   const trace = createTrace(firstView.traceId ?? undefined);
@@ -40,25 +42,31 @@ async function start(): Promise<void> {
   const initial = { reader: readerOf(graph), place: installationOf(graph) };
   const bringPage = await pagesFrom(firstView, words, initial);
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
-  const router = createPortalRouter({ graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent });
-  // The first view has no suspense boundaries on the server, so there must be none here while React hydrates.
-  router.ssr = { manifest: undefined };
-  followHistory(router.history);
-  const begunAt = router.history.location.href;
-  await router.load();
+  const context = { graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent };
+  const begunAt = addressNow();
+  let hasMoved = false;
+  const onMove = () => {
+    hasMoved = true;
+  };
+  addEventListener('popstate', onMove, { once: true });
+  const first = await firstViewOf(firstView, context);
+  const screen = createScreen(first);
+  const navigator = createNavigator(screen, context, async () => {
+    const { startRouter } = await inTime(import('./browser-router.ts'));
+    const router = await startRouter({ ...context, ...(first && { takeFirst: givenOnce(first) }) }, screen, hasMoved ? undefined : begunAt);
+    followHistory(router.history);
+    return router;
+  });
+  if (!first) await navigator.router();
   const app = document.getElementById('app');
   // Not as a transition: it takes longer, and what was pressed or typed meanwhile got lost.
-  if (app)
-    hydrateRoot(
-      app,
-      <>
-        <RouterProvider router={router} />
-        <CatchUp router={router} begunAt={begunAt} />
-      </>,
-    );
+  if (app) hydrateRoot(app, <Root navigator={navigator} />);
+  // The reader may go back to an earlier page of this document before the router is there to listen.
+  if (hasMoved) void navigator.router();
+  else addEventListener('popstate', () => void navigator.router(), { once: true });
   whenIdle(async () => {
-    const { follow } = await import('./following/follow.ts');
-    await follow(router, router.options.context, followFailures);
+    const [router, { follow }] = await Promise.all([navigator.router(), import('./following/follow.ts')]);
+    if (router) await follow(router, context, followFailures);
   });
 }
 
@@ -72,13 +80,7 @@ const withWordsFor =
       throw failure;
     });
 
-/** If the reader went back before the router was listening, the address has changed: load it now. */
-function CatchUp({ router, begunAt }: { readonly router: ReturnType<typeof createPortalRouter>; readonly begunAt: string }) {
-  useEffect(() => {
-    if (router.history.location.href !== begunAt) void router.load();
-  }, [router, begunAt]);
-  return null;
-}
+const addressNow = (): string => location.pathname + location.search + location.hash;
 
 /** Safari has no idle callback. */
 function whenIdle(act: () => Promise<void>): void {

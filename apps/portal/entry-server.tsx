@@ -1,8 +1,10 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
+import { confirmFor } from '#platform/rules/links.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering/rendering.ts';
-import { confirmFor, type RouteId } from '#platform/rules/routes.ts';
+import type { Shell } from '#platform/rules/route.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
 import type { BroughtCard } from '#platform/web/card.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
@@ -10,8 +12,10 @@ import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
 import { addWords, always, bringPage, cardsOf, copySource, entryOf, FAILURES } from './pages.ts';
-import { installationOf, type Loaded, pageRequest, readerOf } from './portal-context.ts';
+import { installationOf, pageRequest, readerOf } from './portal-context.ts';
+import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
+import { navigatorAt } from './router-view.ts';
 import { targetOf } from './target.ts';
 import { WebviewFrame } from './webview/WebviewFrame.tsx';
 import { windowTitle } from './window-title.ts';
@@ -102,8 +106,9 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   await router.load();
   const result = router._serverResult;
   if (result?.type === 'redirect') return { kind: 'redirect', to: result.redirect.headers.get('Location') ?? '/' } as const;
-  const match = router.state.matches.at(-1);
-  const loaded: Loaded | undefined = match?.loaderData;
+  const route = router.state.matches.at(-1)?.staticData.id;
+  const navigator = navigatorAt(router);
+  const { loaded, shell, pathname, search } = navigator.view();
   const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request));
   const rendered = result?.type === 'render' ? result.status : 200;
   // A page whose data cannot be loaded shows the service-unavailable page (specification 2.3), which the router does not know about.
@@ -112,7 +117,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     kind: 'page' as const,
     hrefOf: (path: string) => router.buildLocation(targetOf(path)).href,
     async act(form: FormData): Promise<ActionAnswer | undefined> {
-      const wanted = loaded && pageRequest(router.options.context, loaded.id, match?.params ?? {}, match?.search ?? {});
+      const wanted = loaded && pageRequest(navigator.context, loaded.id, loaded.params, loaded.search);
       return (
         wanted && loaded.page.act?.(form, { ...wanted, keepFile: async (file) => request.keepFile({ name: file.name, bytes: await file.bytes() }) })
       );
@@ -122,19 +127,27 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       status,
       title: windowTitle(loaded?.title ?? sayFailure(words)('serviceName'), (submission?.problems.length ?? 0) > 0, words),
       description,
-      html: renderToString(<RouterProvider router={router} />),
-      ...modulesOf(loaded?.id ?? match?.staticData.id, cards, words),
-      route: match?.staticData.id,
+      html: renderToString(<Root navigator={navigator} />),
+      ...modulesOf(loaded?.id ?? route, cards, words),
+      route,
       firstView: {
         answers,
+        at: { pathname, search, params: loaded?.params ?? {}, query: loaded?.search ?? {} },
+        shell: shellOf(shell),
         traceId: shownTraceId(),
         partner: request.partner,
         isWebview: request.isWebview,
         frontEnd,
-        sent: submission ? { path: router.state.location.pathname, submission } : null,
+        sent: submission ? { path: pathname, submission } : null,
       },
     }),
   };
+}
+
+/** A shell without what only the router needs of its route. */
+function shellOf(shell: Shell): Shell {
+  if (shell.layout === 'focused') return { layout: shell.layout, header: shell.header, leave: shell.leave, isOver: shell.isOver };
+  return shell.layout === 'default' ? { layout: shell.layout, header: shell.header } : { layout: shell.layout, header: shell.header };
 }
 
 /** The default description, for pages without their own; its words are not part of the page. */

@@ -4,7 +4,8 @@ import type { AnyPage } from '#platform/web/page.ts';
 import { inTime } from '#platform/web/piece.ts';
 import type { Catalogue, Words } from '#platform/web/say.tsx';
 import { documentInstead } from './document-instead.tsx';
-import type { PortalContext } from './portal-context.ts';
+import type { View } from './navigator.ts';
+import { loadPage, type PortalContext } from './portal-context.ts';
 
 /** Files that the document names and preloads: a page's module, its cards', and a catalogue's. */
 type PageFile = { readonly page: AnyPage };
@@ -32,5 +33,34 @@ export async function pagesFrom(
     return inTime(bringing).catch((failure: unknown) => documentInstead(failure, words, bornAt).then((instead) => ({ page: instead, cards: [] })));
   };
 }
+
+/** What the server rendered, from the answers that came with it; undefined if only the router can tell. */
+export async function firstViewOf({ page, at, shell }: FirstView, context: PortalContext): Promise<View | undefined> {
+  if (!page) return undefined;
+  const { pathname, search } = at;
+  const address = { shell, pathname, search };
+  const reader = await settled(context.reader());
+  if ('failure' in reader) return { ...address, reader: undefined, loaded: undefined, ...reader };
+  context.trace.begin();
+  const loaded = await settled(loadPage(context, page.id, pathname, { params: at.params, search: at.query }));
+  if ('failure' in loaded) return { ...address, reader: reader.value, loaded: undefined, ...loaded };
+  return 'elsewhere' in loaded.value ? undefined : { ...address, reader: reader.value, loaded: loaded.value };
+}
+
+/** Gives the router what is already shown, so that it does not ask for it again. */
+export function givenOnce({ loaded, failure, reader, pathname, search }: View): NonNullable<PortalContext['takeFirst']> {
+  let isTaken = false;
+  return (address) => {
+    if (isTaken || address.pathname !== pathname || address.searchStr !== search) return undefined;
+    isTaken = true;
+    return loaded ? Promise.resolve(loaded) : reader && Promise.reject(failure);
+  };
+}
+
+const settled = <Value>(promise: Promise<Value>) =>
+  promise.then(
+    (value) => ({ value }),
+    (failure: unknown) => ({ failure }),
+  );
 
 const fileAt = <Module>(file: string): Promise<Module> => import(/* @vite-ignore */ file);

@@ -6,7 +6,7 @@ import { type BroughtCard, loadCards } from '#platform/web/card.ts';
 import type { Device } from '#platform/web/device.ts';
 import { ReaderDocument, SwitchesDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
-import type { AnyPage, AskFrontEnd, PageRequest, Submission } from '#platform/web/page.ts';
+import type { AnyPage, AskFrontEnd, Elsewhere, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 import type { Trace } from '#platform/web/trace.ts';
 
@@ -62,10 +62,33 @@ export type PortalContext = {
   readonly keepFile?: NonNullable<PageRequest['keepFile']>;
   /** It has been shown: coming back to the page finds it fresh. */
   readonly forgetSent: () => void;
+  /** The page that the document came with, for the router that comes after it: given once, and only for that page's address. */
+  readonly takeFirst?: (address: { readonly pathname: string; readonly searchStr: string }) => Promise<Loaded> | undefined;
 };
 
-/** What a page's loader hands to its frame. */
-export type Loaded = { readonly id: RouteId; readonly page: AnyPage; readonly data: object; readonly title: string };
+/** A page with its data, as it is shown; `pathname`, without the language prefix, `params` and `search` are the address that it was loaded for. */
+export type Loaded = Pick<PageRequest, 'params' | 'search'> & {
+  readonly id: RouteId;
+  readonly page: AnyPage;
+  readonly data: object;
+  readonly title: string;
+  readonly pathname: string;
+};
+
+/** Brings a page and loads its data. */
+export async function loadPage(
+  context: PortalContext,
+  id: RouteId,
+  pathname: string,
+  given: { readonly params: object; readonly search: object },
+): Promise<Loaded | Elsewhere> {
+  const { page, cards } = await context.bringPage(id);
+  const request = pageRequest(context, id, given.params, given.search, cards);
+  const data = await page.load(request);
+  if ('elsewhere' in data) return data;
+  const { params, search } = request;
+  return { id, page, data, title: page.title(data, context.words), pathname, params, search };
+}
 
 export function pageRequest(
   { graph, words, frontEnd, keepFile }: PortalContext,
@@ -82,9 +105,8 @@ export const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
-  const ask = askUntilAnswered(() => graph(ReaderDocument, {}));
-  return async () => {
-    const { account } = await ask();
+  return askUntilAnswered(async () => {
+    const { account } = await graph(ReaderDocument, {});
     if (!account) return undefined;
     const { accountLastFour, customerType, services, watchTv } = account.profile;
     return {
@@ -94,7 +116,7 @@ export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
       watchTv: watchTv ?? undefined,
       ...account.user,
     };
-  };
+  });
 }
 
 export function installationOf(graph: Graph): (guards: readonly Guard[]) => Promise<Installation> {

@@ -1,19 +1,13 @@
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
 import { refusalOf } from '#platform/rules/guards.ts';
+import { signInFor } from '#platform/rules/links.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
-import { type RouteId, routeIds, routes, signInFor } from '#platform/rules/routes.ts';
-import { GraphFailure } from '#platform/web/graph.ts';
-import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
-import { Caught } from './error/Caught.tsx';
-import { PageFrame } from './PageFrame.tsx';
-import { type Loaded, type PortalContext, pageRequest, type Reader, readerOf, textsOf } from './portal-context.ts';
-import { InWords, Root, RootFailed } from './Root.tsx';
+import { type RouteId, routeIds, routes } from '#platform/rules/routes.ts';
+import { type Loaded, loadPage, type PortalContext, type Reader, readerOf, textsOf } from './portal-context.ts';
 import { targetOf } from './target.ts';
 
 const root = createRootRouteWithContext<PortalContext>()({
   beforeLoad: async ({ context }) => ({ known: await context.reader() }),
-  component: Root,
-  errorComponent: RootFailed,
 });
 
 function pageRoute(id: RouteId, policy: RoutePolicy) {
@@ -26,28 +20,28 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
     // A different query is a different page: without this the router would reuse the loader's earlier answer.
     loaderDeps: ({ search }) => search,
     loader: async ({ context, params, location, cause }): Promise<Loaded> => {
+      const first = context.takeFirst?.(location);
+      if (first) return first;
       if (cause !== 'stay') context.trace.begin();
-      if (context.isClosed) return nothingAt(context, location.pathname);
-      const { page, cards } = await context.bringPage(id);
-      const data = await page.load(pageRequest(context, id, params, location.search, cards));
-      if ('elsewhere' in data) {
-        if (data.elsewhere !== 'not-found') throw redirect({ ...targetOf(data.elsewhere), replace: true });
+      if (context.isClosed) return nothingAt(context, location.pathname, location.pathname);
+      const loaded = await loadPage(context, id, location.pathname, { params, search: location.search });
+      if ('elsewhere' in loaded) {
+        if (loaded.elsewhere !== 'not-found') throw redirect({ ...targetOf(loaded.elsewhere), replace: true });
         // If the session has ended meanwhile, the account's data cannot be found either.
         if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
         // Whether the id exists is not revealed: every unknown id shows the same page.
-        return nothingAt(context, policy.frontEnd ? location.pathname : policy.path.replace(/\$\w+/g, ''));
+        return nothingAt(context, location.pathname, policy.frontEnd ? location.pathname : policy.path.replace(/\$\w+/g, ''));
       }
-      return { id, page, data, title: page.title(data, context.words) };
+      return loaded;
     },
-    component: PageFrame,
   });
 }
 
-/** The page for an address with nothing to show: the response's status is 404. */
-async function nothingAt(context: PortalContext, pathname: string): Promise<Loaded> {
-  const { page } = await context.bringPage('notFound');
-  const data = await page.load(pageRequest(context, 'notFound', { _splat: pathname }, {}));
-  return { id: 'notFound', page, data, title: page.title(data, context.words) };
+/** The page for an address with nothing to show: the response's status is 404. `sought`: the part of the address that says what was looked for. */
+async function nothingAt(context: PortalContext, pathname: string, sought: string): Promise<Loaded> {
+  const loaded = await loadPage(context, 'notFound', pathname, { params: { _splat: sought }, search: {} });
+  if ('elsewhere' in loaded) throw new Error('the page that says that there is nothing leads elsewhere');
+  return loaded;
 }
 
 /**
@@ -65,11 +59,6 @@ async function refuseWhoMayNot({ guards }: RoutePolicy, { known, place }: GuardF
 type GuardFacts = Pick<PortalContext, 'place'> & { readonly known: Reader | undefined };
 
 const toSignIn = (href: string) => redirect({ href: signInFor(href), reloadDocument: true });
-
-const tellFailure = (error: unknown): void => {
-  const detail: ShownFailure = { message: String(error), code: error instanceof GraphFailure ? error.code : undefined };
-  dispatchEvent(new CustomEvent(SHOWN_FAILURE, { detail }));
-};
 
 /**
  * For the router's scroll restoration: a document's first view stays where it is. The browser has already restored its position, and the reader may
@@ -93,15 +82,12 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     basepath: context.words.language === 'es' ? '/es' : '/',
     context,
     ...server,
-    InnerWrap: InWords,
     defaultPreload: 'intent',
     defaultStaleTime: 0,
     defaultPreloadStaleTime: 0,
     // On the server it would add a script to the page, which our content policy refuses and which breaks hydration.
     scrollRestoration: server === undefined && exceptAtFirst(),
     trailingSlash: 'never',
-    defaultErrorComponent: Caught,
-    defaultOnCatch: tellFailure,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(textsOf(search)).toString();
@@ -109,6 +95,8 @@ export function createPortalRouter(context: PortalContext, server?: { readonly h
     },
   });
 }
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

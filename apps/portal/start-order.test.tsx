@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type { startTelemetry } from '#modules/telemetry/web/client.ts';
@@ -9,7 +9,9 @@ import { createTrace } from '#platform/web/trace.ts';
 import { followPortal } from './following/follow-portal.ts';
 import { olivia } from './following/testing.ts';
 import type { Reader } from './portal-context.ts';
+import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
+import { navigatorAt } from './router-view.ts';
 import { wordsOfPage } from './testing.tsx';
 
 const order: string[] = [];
@@ -59,7 +61,7 @@ test("SHELL-11 the session loads first, then analytics, the route's page and its
   expect(order).toEqual([]);
   session.resolve(olivia);
   await started;
-  expect(renderToString(<RouterProvider router={router} />)).toContain('Outage');
+  expect(renderToString(<Root navigator={navigatorAt(router)} />)).toContain('Outage');
   expect(order[0]).toBe('session');
   expect(order.slice(1, -1).toSorted()).toEqual(['analytics, signed in: true', 'page']);
   expect(order.at(-1)).toBe('alerts');

@@ -8,19 +8,19 @@ import type { CardEntry, PageEntry } from '#platform/web/module.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import type { Figure } from '../frame/figures.ts';
 import { ensureBuilt } from '../product/built.ts';
-import { type Manifest, scriptsOf } from './chunks.ts';
+import { filesOf, type Manifest } from './chunks.ts';
 
 const client = join(cloneFolder, 'dist/client');
-/** The small script that loads the others, and the first of those. */
-const ENTRIES = ['apps/portal/start.ts', 'apps/portal/entry-client.tsx'];
-/** The list of all pages, loaded on the first navigation. */
-const LIST = 'apps/portal/pages.ts';
+/** What every first view loads besides the words of the frame: the small script that loads the others, and what takes over the page. */
+const FRAME = ['apps/portal/start.ts', 'apps/portal/entry-client.tsx'];
+/** Loaded after the first view: when the page is idle, or at the first press. */
+const NAVIGATION = ['apps/portal/browser-router.ts', 'apps/portal/pages.ts'];
 /** Reports to the operator; loaded when a page is idle. */
 const TELLING = 'apps/portal/following/follow-portal.ts';
 /** Keeps the last bill; loaded at the same time, and needs the text store just as much. */
 const LAST_BILL = 'apps/portal/following/follow-last-bill.ts';
-const LIMITS = { landing: 130, publicPage: 120, furtherRoute: 30, telling: 6 };
-const PUBLIC: readonly RouteId[] = ['home', 'login'];
+/** KiB. */
+const BUDGETS = { frame: 100, page: 25, telling: 6 };
 
 /** apps/portal/pages.ts, which only Vite can read. */
 type PageList = {
@@ -31,42 +31,44 @@ type PageList = {
 };
 
 export const weight: Benchmark = {
-  work: 'JavaScript that a first view loads, gzip: the signed-in landing, the public pages, and what each further route and telling the operator add',
+  work: 'What a first view loads, scripts and styles, gzip, layer by layer: the frame of all pages, what each page adds to it, and what comes afterwards',
   async run(tell) {
     await ensureBuilt(tell);
     const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
     const { module: list } = await runnerImport<PageList>(join(cloneFolder, 'apps/portal/pages.ts'), { logLevel: 'error' });
-    const scriptsOfPage = (id: RouteId) => scriptsOf(manifest, sourcesOf(list, id));
+    // With the Spanish words, which are longer.
+    const wordsOf = (catalogues: readonly string[]) => catalogues.map((name) => list.copySource(name, 'es').slice(1));
 
-    const landing = scriptsOfPage('billing');
-    const there = new Set([...landing, ...scriptsOf(manifest, [LAST_BILL])]);
-    const publicPages = PUBLIC.map((id) => ({ id, kib: kibOf(scriptsOfPage(id)) }));
-    const further = routeIds
-      .filter((id) => id !== 'billing' && !PUBLIC.includes(id))
-      .map((id) => ({ id, kib: kibOf([...scriptsOf(manifest, [LIST, ...sourcesOf(list, id)])].filter((script) => !landing.has(script))) }))
-      .sort((one, other) => other.kib - one.kib);
-    for (const { id, kib } of further) tell(`  ${id} adds ${kib.toFixed(1)} KiB`);
+    const frame = filesOf(manifest, [...FRAME, ...wordsOf(list.always)]);
+    const pages = routeIds
+      // With all cards that it may have.
+      .map((id) => ({ id, parts: [list.entryOf(id), ...list.cardsOf(id)] }))
+      .map(({ id, parts }) => ({ id, sources: parts.flatMap(({ source, copy }) => [source.slice(1), ...wordsOf(copy)]) }))
+      .map(({ id, sources }) => ({ id, kib: kibBeside(frame, filesOf(manifest, sources)) }))
+      .toSorted((one, other) => other.kib - one.kib);
+    tell(`frame, budget ${BUDGETS.frame} KiB`);
+    for (const file of frame) tell(`  ${file} ${kibOf(file).toFixed(1)} KiB`);
+    tell(`pages, budget ${BUDGETS.page} KiB each`);
+    for (const { id, kib } of pages) tell(`  ${id} ${kib.toFixed(1)} KiB`);
+    const navigation = filesOf(manifest, NAVIGATION);
+    tell(`afterwards, without a budget\n  the router with the lists of all routes and pages ${kibBeside(frame, navigation).toFixed(1)} KiB`);
+    const [heaviest] = pages;
     return [
-      figure('the landing, signed in', kibOf(landing), LIMITS.landing),
-      ...publicPages.map(({ id, kib }) => figure(`the public page ${id}`, kib, LIMITS.publicPage)),
+      figure('the frame', kibBeside(new Set(), frame), BUDGETS.frame),
+      figure(`the heaviest page (${heaviest?.id})`, heaviest?.kib ?? 0, BUDGETS.page),
       figure(
         'what tells the operator, when a page is idle',
-        kibOf([...scriptsOf(manifest, [TELLING])].filter((script) => !there.has(script))),
-        LIMITS.telling,
+        kibBeside(new Set([...frame, ...navigation, ...filesOf(manifest, [LAST_BILL])]), filesOf(manifest, [TELLING])),
+        BUDGETS.telling,
       ),
-      figure(`the heaviest further route (${further[0]?.id})`, further[0]?.kib ?? 0, LIMITS.furtherRoute),
     ];
   },
 };
 
-/** With all cards that it may have, and the Spanish words, which are longer. */
-const sourcesOf = ({ entryOf, cardsOf, always, copySource }: PageList, id: RouteId): string[] => {
-  const entries = [entryOf(id), ...cardsOf(id)];
-  const words = [...always, ...entries.flatMap(({ copy }) => copy)].map((module) => copySource(module, 'es'));
-  return [...ENTRIES, ...[...entries.map(({ source }) => source), ...words].map((source) => source.slice(1))];
-};
+const kibOf = (file: string): number => gzipSync(readFileSync(join(client, file))).length / 1024;
 
-const kibOf = (scripts: Iterable<string>): number =>
-  [...scripts].reduce((sum, script) => sum + gzipSync(readFileSync(join(client, script))).length, 0) / 1024;
+/** What these files add to those that are there already. */
+const kibBeside = (there: ReadonlySet<string>, files: ReadonlySet<string>): number =>
+  [...files].filter((file) => !there.has(file)).reduce((sum, file) => sum + kibOf(file), 0);
 
-const figure = (what: string, ours: number, limit: number): Figure => ({ what, unit: 'KiB', ours, limit, against: 'limit', ratio: { atMost: 1 } });
+const figure = (what: string, ours: number, limit: number): Figure => ({ what, unit: 'KiB', ours, limit, against: 'budget', ratio: { atMost: 1 } });

@@ -1,6 +1,6 @@
 import { holdScripts } from '../support/held-scripts.ts';
 import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
-import { expectPressedInTime, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
+import { expectHydratedAtOnce, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
 inEach([wideEnglish, narrowSpanish], () => {
@@ -16,18 +16,18 @@ inEach([wideEnglish, narrowSpanish], () => {
     await expect(page).toHaveURL(new RegExp(path('/account-summary')));
   });
 
-  test('errors remain on a page that is pressed while it hydrates', async ({ page, path }) => {
+  test('errors remain on a page that is pressed as it hydrates', async ({ page, path }) => {
     await pressEachWhileTakenOver(page);
     await page.goto(path('/login'));
-    await expectPressedInTime(page);
+    await expectHydratedAtOnce(page);
     await sendSignIn(page, 'nobody-here', 'not my password');
     await expect(page).toHaveTitle(/^Error: /);
-    await expectPressedInTime(page);
+    await expectHydratedAtOnce(page);
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.locator('#username')).toHaveValue('nobody-here');
   });
 
-  test('every page tolerates presses while it hydrates', async ({ page, path }) => {
+  test('every page is hydrated in one go, so that no press falls into it', async ({ page, path }) => {
     await signInAnew(page, 'olivia', path('/billing'));
     await pressEachWhileTakenOver(page);
     for (const address of [
@@ -39,7 +39,7 @@ inEach([wideEnglish, narrowSpanish], () => {
       '/billing/pay/quick',
     ] as const) {
       await page.goto(path(address));
-      await expectPressedInTime(page);
+      await expectHydratedAtOnce(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });

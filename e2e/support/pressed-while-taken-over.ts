@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * From now on each page of this tab is pressed while it is being hydrated: React knows its heading but not yet all of it, discards what it has and
- * starts over. To make this happen, time advances with each look at the clock, so that React, which yields every five milliseconds, yields after each
- * piece.
+ * From now on each page of this tab is pressed as soon as React knows its heading. A press on a page that is hydrated in part would make React discard
+ * what it has and start over, and what was typed with it; a page is therefore hydrated in one go. To find one that is not, time advances with each look
+ * at the clock, so that React, which yields every five milliseconds where it may, yields after each piece.
  */
 export async function pressEachWhileTakenOver(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -19,12 +19,12 @@ export async function pressEachWhileTakenOver(page: Page): Promise<void> {
       const content = [...document.querySelectorAll<HTMLElement>('main *')];
       const heading = content.find(({ localName }) => localName === 'h1');
       if (!known(heading)) return port2.postMessage('later');
-      document.documentElement.dataset.pressed = known(content.at(-1)) ? 'too late' : 'in time';
+      document.documentElement.dataset.hydrated = known(content.at(-1)) ? 'whole' : 'in part';
       heading?.click();
     };
     port2.postMessage('begin');
   });
 }
 
-/** Ensures that a page hydrated in one go is not mistaken for one that withstood the press. */
-export const expectPressedInTime = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-pressed', 'in time');
+/** The press found the page hydrated to its end. */
+export const expectHydratedAtOnce = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'whole');

@@ -61,18 +61,11 @@ export const serversOwn = {
   voiceZone: { path: VOICE_ZONE_PATH, guards: ['signed-in', 'cpni-proven'] },
 } as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 
+/** What a route says about its page: the path, and who may go there. */
+export const policyOf = (id: RouteId): RoutePolicy => routes[id];
+
 /** The address of a page with its path parameters filled in: `pathOf('payReview', { intent })`. */
 export const pathOf = <Id extends RouteId>(id: Id, ...[params]: Params<(typeof routes)[Id]['path']>): Path =>
   filledIn<Path>(routes[id].path, params ?? {});
-
-/** Our promise to customers (specification 2.2): the `contentPage` that every installation has. */
-export const COMMITMENT_PATH = '/page/customer-commitment';
-
-/** Where a signed-in user reenters the password; returns to an address of ours, including language and query. */
-export const confirmFor = (returnTo: string): `/${string}` =>
-  `${/^\/es(?:[/?]|$)/.test(returnTo) ? '/es' : ''}${routes.confirm.path}?return=${encodeURIComponent(returnTo)}`;
-
-/** Where sign-in begins; returns to an address of ours, including language and query. Not a portal page: it loads a new document. */
-export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
 
 type Params<Address extends string> = [keyof ParamsOf<Address>] extends [never] ? [] : [ParamsOf<Address>];

@@ -2,8 +2,7 @@ import type { Icon } from '#design/web/icons/icon.ts';
 import type { Guard } from '#platform/rules/guards.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { CardOnPage } from '#platform/rules/rendering/rendering.ts';
-import type { Routes } from '#platform/rules/route.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import type { RoutePolicy, Routes } from '#platform/rules/route.ts';
 
 export type PageEntry = {
   /** The file that exports `page`, from the root: by it the build finds the page's script and style. */
@@ -35,7 +34,8 @@ export type CardEntry = Condition &
 
 /** A place in the menu at the side and, unless it is `wideOnly`, in the one at the bottom of a phone. Not shown to whom its page refuses. */
 export type MenuPlace = Pick<Condition, 'line'> & {
-  readonly page: RouteId;
+  /** Where it leads, and who may go there: `policyOf('billing')`, which the build writes out. */
+  readonly page: Pick<RoutePolicy, 'path' | 'guards'>;
   /** A message of the module's `copy/menu/`. These words are part of the frame. */
   readonly label: Readonly<Record<Language, string>>;
   readonly icon: Icon;

@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { LaunchController } from '#modules/identity/web/app/launch-controller.ts';
@@ -7,6 +8,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { createPortalRouter } from '../router.tsx';
+import { navigatorAt } from '../router-view.ts';
 import { wordsOfPage } from '../testing.tsx';
 import { AppRoot } from './AppRoot.tsx';
 
@@ -34,12 +36,13 @@ test.each([
     forgetSent: () => {},
   };
   const router = createPortalRouter(context, { history: createMemoryHistory({ initialEntries: [pathIn(language, '/error')] }), isServer: true });
-  const shown = (come: typeof router | undefined) =>
-    renderToString(<AppRoot words={words} router={come} launchController={launchController} onSignIn={() => {}} />);
+  const shown = (pages: ComponentProps<typeof AppRoot>['pages']) =>
+    renderToString(<AppRoot words={words} pages={pages} launchController={launchController} onSignIn={() => {}} />);
   const coming = router.load();
   expect(shown(undefined)).toMatch(new RegExp(`<main[^>]*>.*Demarc</h1><p [^>]*role="status">.*${text}</p></main><div id="full-screen"></div>$`));
   session.resolve(undefined);
   await coming;
-  expect(shown(router)).toContain('<h1>Home</h1>');
-  expect(shown(router)).not.toContain(text);
+  const pages = { router, navigator: navigatorAt(router) };
+  expect(shown(pages)).toContain('<h1>Home</h1>');
+  expect(shown(pages)).not.toContain(text);
 });

@@ -1,6 +1,6 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
 import { sendFile } from '#modules/cases/web/files/send-file.ts';
@@ -20,9 +20,11 @@ import { EndOtherSessionsDocument } from '#platform/web/generated/graphql.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import { keepFailures } from '#platform/web/window-failures.ts';
+import { startRouter } from '../browser-router.ts';
+import { createNavigator, createScreen } from '../navigator.ts';
 import { addWords, always, bringPage, FAILURES } from '../pages.ts';
 import { installationOf, type PortalContext, readerOf } from '../portal-context.ts';
-import { createPortalRouter } from '../router.tsx';
+import type { PortalRouter } from '../router.tsx';
 import { targetOf } from '../target.ts';
 import { AppRoot } from './AppRoot.tsx';
 import { followApp } from './follow-app.ts';
@@ -80,12 +82,12 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   };
   const home = pathIn(language, pathOf('home'));
   const root = createRoot(place);
-  const show = (router?: ReturnType<typeof createPortalRouter>, standIn?: ReactNode) =>
-    root.render(<AppRoot {...{ words, router, standIn, launchController }} onSignIn={() => void signIn(undefined)} />);
+  const show = (pages?: ComponentProps<typeof AppRoot>['pages'], standIn?: ReactNode) =>
+    root.render(<AppRoot {...{ words, pages, standIn, launchController }} onSignIn={() => void signIn(undefined)} />);
 
   const isContinued = isContinuation(deviceClockMs());
   let started: Started | undefined;
-  let router: ReturnType<typeof createPortalRouter> | undefined;
+  let router: PortalRouter | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await launchController.signIn())) return;
     initial = { reader: readerOf(graph), place: installationOf(graph) };
@@ -101,9 +103,10 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   });
   history.replaceState(null, '', await firstAddress());
   if (started === 'no-answer') return show(undefined, await openOffline(words, device, send));
-  router = createPortalRouter(context);
-  await router.load();
-  show(router);
+  const screen = createScreen();
+  const brought = await startRouter(context, screen);
+  router = brought;
+  show({ router, navigator: createNavigator(screen, context, async () => brought) });
   launchController.shown();
   followLinks(router, { server, systemBrowser, signIn, signOut, onLeaveDocument: () => noteContinuation(deviceClockMs()) });
   await followApp(router, context, followFailures, device, send);

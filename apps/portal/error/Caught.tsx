@@ -1,15 +1,18 @@
-import { type ErrorComponentProps, useMatch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { LoadsDocument } from '../document-instead.tsx';
-import { Failed } from './Failed.tsx';
+
+type Props = {
+  /** Shown if the page breaks again. */
+  readonly otherwise: ReactNode;
+};
 
 /**
- * Stands in for a page that could not be loaded, or broke while it was rendered. What broke may be the document and not the page: a browser's
- * translation, or an extension, moved nodes that React then could not find. So the address is loaded as a document, once: after an act that
- * succeeded, the customer sees the outcome.
+ * Stands in for a page that broke while it was drawn. What broke may be the document and not the page: a browser's translation, or an extension, moved
+ * nodes that React then could not find. So the address is loaded as a document, once: after an act that succeeded, the customer sees the outcome.
  */
-export function Caught({ error }: ErrorComponentProps) {
-  const couldNotLoad = useMatch({ strict: false }).error === error;
-  return couldNotLoad || hasBegunAnew() ? <Failed /> : <LoadsDocument before={rememberBegunAnew} />;
+export function Caught({ otherwise }: Props) {
+  const [isAgain] = useState(hasBegunAnew);
+  return isAgain ? otherwise : <LoadsDocument before={rememberBegunAnew} />;
 }
 
 /** Kept with the history entry, which a reload leaves alone, where the browser's storage may be refused. */

@@ -1,4 +1,4 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#platform/rules/language.ts';
@@ -9,7 +9,9 @@ import { type Answers, answerKey, documentId } from '#platform/web/graph.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { loadPage } from '../pages.ts';
 import { installationOf, readerOf } from '../portal-context.ts';
+import { Root } from '../Root.tsx';
 import { createPortalRouter } from '../router.tsx';
+import { navigatorAt } from '../router-view.ts';
 import { wordsOfPage } from '../testing.tsx';
 
 const olivia = {
@@ -43,7 +45,7 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
   vi.stubGlobal('fetch', async () => answer());
   await router.load();
   vi.unstubAllGlobals();
-  return renderToString(<RouterProvider router={router} />).replaceAll('&#x27;', "'");
+  return renderToString(<Root navigator={navigatorAt(router)} />).replaceAll('&#x27;', "'");
 }
 
 const said = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createSessionWatch, type SessionLeft, type SessionWatch } from '#modules/identity/rules/session/session-watch.ts';
-import { signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
 import { addWords } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
 import { besidePage } from './beside-page.tsx';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellFailure } from '#modules/telemetry/rules/failures.ts';
 import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import type { FirstView } from '#platform/rules/rendering/rendering.ts';
+import { open } from '#platform/rules/route.ts';
 import { ReaderDocument, TelemetrySessionDocument } from '#platform/web/generated/graphql.ts';
 import { answerKey, documentId } from '#platform/web/graph.ts';
 import { ownPartner } from '#platform/web/testing.ts';
@@ -17,7 +18,8 @@ afterEach(() => vi.unstubAllGlobals());
 const [there, failed] = [documentId(ReaderDocument), documentId(TelemetrySessionDocument)];
 const view: FirstView = {
   answers: { [answerKey(there, {})]: { data: { account: null } } },
-  ...{ sent: null, page: null, frontEnd: null, partner: ownPartner, isWebview: false, catalogues: {} },
+  ...{ at: { pathname: '/', search: '', params: {}, query: {} }, shell: open, sent: null },
+  ...{ page: null, frontEnd: null, partner: ownPartner, isWebview: false, catalogues: {} },
   traceId: 'f00d-1',
 };
 const failure = { code: 'INTERNAL', message: 'Something on our end did not work' };

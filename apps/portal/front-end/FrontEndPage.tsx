@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -8,9 +7,9 @@ import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/rendering/f
 import { FRONT_END_IDS } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
+import { useNavigator } from '../navigator.ts';
 import { NotFound } from '../not-found/NotFound.tsx';
 import { useSay } from '../say.ts';
-import { targetOf } from '../target.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
 import { bringFrontEnd } from './front-ends.ts';
 import { PieceFailed } from './PieceFailed.tsx';
@@ -55,7 +54,7 @@ type LoadState = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed';
 
 /** Loads the front end, asks it for the page unless the server already has, and renders it in its place. */
 function useShown({ name, request, given }: FrontEndPageData, place: RefObject<HTMLDivElement | null>): LoadState {
-  const router = useRouter();
+  const navigator = useNavigator();
   const [shown, setShown] = useState<LoadState>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
   // Another address is another component (PageFrame), so these never change.
   const [first] = useState({ name, request, given });
@@ -66,12 +65,12 @@ function useShown({ name, request, given }: FrontEndPageData, place: RefObject<H
       // The server's HTML is complete: the script can wait until the page itself has what it needs.
       if (first.given) await idle();
       const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
-      const { graph } = router.options.context;
+      const { graph } = navigator.context;
       const answer = first.given?.answer ?? (await frontEnd.answer(first.request, graph));
       if (isGone || !place.current) return;
-      if (answer.kind === 'elsewhere') return void router.navigate({ ...targetOf(answer.to), replace: true });
+      if (answer.kind === 'elsewhere') return void navigator.goTo(answer.to, { replace: true });
       if (answer.kind === 'not-found') return setShown({ state: 'not-found' });
-      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void router.navigate(targetOf(path)), graph });
+      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void navigator.goTo(path), graph });
       tree = first.given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
       setShown({ state: 'there', title: answer.title });
     };
@@ -84,7 +83,7 @@ function useShown({ name, request, given }: FrontEndPageData, place: RefObject<H
       // Not during the render that removes the place.
       setTimeout(() => tree?.unmount());
     };
-  }, [router, place, first]);
+  }, [navigator, place, first]);
   return shown;
 }
 

@@ -6,7 +6,8 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathIn } from '#platform/rules/language.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 

@@ -25,13 +25,14 @@ export function followHistory(history: Entries, { origin, referrer }: Opened = {
     // Not the browser's own address, which follows a moment later.
     addresses.set(now, origin + history.location.href);
   };
-  addresses.clear();
-  if (referrer.startsWith(`${origin}/`)) addresses.set(history.location.state.__TSR_index - 1, referrer);
-  visit();
-  history.subscribe(() => {
+  const move = (): void => {
     visit();
     for (const listener of listeners) listener();
-  });
+  };
+  addresses.clear();
+  if (referrer.startsWith(`${origin}/`)) addresses.set(history.location.state.__TSR_index - 1, referrer);
+  move();
+  history.subscribe(move);
 }
 
 /** The path of the previous page; undefined if there is none. */

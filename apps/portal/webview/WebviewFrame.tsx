@@ -24,7 +24,7 @@ export function WebviewFrame({ shell, reader, pathname, search, title, alerts, c
   const { skip, language, help } = useCommonParts(pathname, search);
   const signedIn = useSignedIn(reader);
   const signIn = useSignIn(reader, pathname, search);
-  const home = pathOf(reader ? 'accountSummary' : 'home');
+  const home = reader ? pathOf('accountSummary') : pathOf('home');
   const isJourney = reader !== undefined && shell.layout === 'focused';
   return (
     <LinkProvider link={RouterLink}>

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/rules/language.ts';
-import { COMMITMENT_PATH } from '#platform/rules/routes.ts';
+import { COMMITMENT_PATH } from '#platform/rules/links.ts';
 import { defineFrontEndPage, type FrontEnd, frontEndOf } from '#platform/web/front-end.tsx';
 import { goTo } from '#platform/web/page.ts';
 import type { Catalogue } from '#platform/web/say.tsx';

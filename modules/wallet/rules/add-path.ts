@@ -81,14 +81,14 @@ export function waitingJourneyIn(given: Given): WaitingJourney {
 export function addPath({ kind, mobile, save, entry, ...given }: AddContext): Path {
   const { intent, autoPay, device } = waitingJourneyIn(given);
   const saved = isForPayment(given) && save ? '1' : undefined;
-  const path = pathOf(mobile ? 'mobileMethodAdd' : 'methodAdd');
+  const path = mobile ? pathOf('mobileMethodAdd') : pathOf('methodAdd');
   return withQuery(path, { kind: mobile ? undefined : kind, intent, device, 'auto-pay': autoPay, save: saved, entry });
 }
 
 /** Where the customer goes afterwards: the list, the mobile page, or the method step of the waiting journey. */
 export function pathAfterAdding(way: Pick<AddContext, keyof WaitingJourney | 'mobile'>, methodId?: string): Path {
   const waiting = waitingIn(way);
-  const list = pathOf(way.mobile ? 'mobile' : 'methods');
+  const list = way.mobile ? pathOf('mobile') : pathOf('methods');
   if (!waiting) return methodId === undefined ? list : `${list}?done=added`;
   return withQuery(pathIn(waiting, 'method'), { added: methodId });
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
 import type { PartnerOnPage } from '../partner/partner.ts';
+import type { Shell } from '../route.ts';
+import type { RouteId } from '../routes.ts';
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { FileAnswer, SentFile } from './sent-file.ts';
 
@@ -45,21 +47,29 @@ export type RenderedPage = {
   /** One sentence for search engines. */
   readonly description: string;
   readonly html: string;
-  /** The page's route and source file, and those of the cards on it; null if the address has no page. */
-  readonly page: { readonly id: string; readonly source: string; readonly cards: readonly CardOnPage[] } | null;
+  /** The page and its source file, and those of the cards on it; null if the address has no page. */
+  readonly page: { readonly id: RouteId; readonly source: string; readonly cards: readonly CardOnPage[] } | null;
   /** The route of the address, whichever page was rendered. */
   readonly route: string | undefined;
   /** The catalogues that it uses: source files by name. */
   readonly catalogues: Readonly<Record<string, string>>;
-  readonly firstView: Pick<FirstView, 'answers' | 'sent' | 'frontEnd' | 'traceId' | 'partner' | 'isWebview'>;
+  readonly firstView: Pick<FirstView, 'answers' | 'at' | 'shell' | 'sent' | 'frontEnd' | 'traceId' | 'partner' | 'isWebview'>;
 };
 
 /** What the browser needs to take over: the loaders' answers, the problems of a form sent without JavaScript, and the page's own scripts. */
 export type FirstView = {
   readonly answers: Record<string, GraphReply>;
+  /** The address, without the language prefix, with the parameters and the query that the page was loaded with. */
+  readonly at: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly params: Readonly<Record<string, string>>;
+    readonly query: Readonly<Record<string, string>>;
+  };
+  readonly shell: Shell;
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
   /** The page's route and the address of its script, and those of its cards' scripts; null if the address has no page. */
-  readonly page: { readonly id: string; readonly file: string; readonly cards: readonly (CardOnPage & { readonly file: string })[] } | null;
+  readonly page: { readonly id: RouteId; readonly file: string; readonly cards: readonly (CardOnPage & { readonly file: string })[] } | null;
   /** The front end's page, without its HTML, which is already in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   /** Null if the page does not show it. */

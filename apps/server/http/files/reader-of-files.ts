@@ -1,6 +1,7 @@
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
+import { signInFor } from '#platform/rules/links.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 
 /**

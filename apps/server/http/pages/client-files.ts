@@ -29,8 +29,9 @@ async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
     maxAge: '365d',
     preCompressed: true,
   });
-  // For files of an earlier build: the browser does not want a page.
-  scope.setNotFoundHandler((_request, reply) =>
-    reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),
-  );
+  // For files of an earlier build: the browser does not want a page, and reports a style of another type.
+  scope.setNotFoundHandler((request, reply) => {
+    reply.status(404).header('cache-control', 'no-store');
+    return request.url.endsWith('.css') ? reply.type('text/css; charset=utf-8').send('') : reply.type('text/plain; charset=utf-8').send('Not found');
+  });
 }

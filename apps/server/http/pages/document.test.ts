@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import type { RenderedPage } from '#platform/rules/rendering/rendering.ts';
+import { page } from '#platform/rules/route.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createDocument } from './document.ts';
 
 const built = {
-  'style.css': { file: 'a.css' },
-  'apps/portal/entry-client.tsx': { file: 'entry.js', imports: ['shared'] },
+  'apps/portal/entry-client.tsx': { file: 'entry.js', css: ['entry.css'], imports: ['shared'] },
   'apps/portal/webview/WebviewFrame.tsx': { file: 'webview.js', imports: ['shared'] },
-  'billing.tsx': { file: 'billing.js', imports: ['shared'] },
-  shared: { file: 'shared.js' },
+  'billing.tsx': { file: 'billing.js', css: ['billing.css'], imports: ['shared'] },
+  shared: { file: 'shared.js', css: ['shared.css'] },
 };
 const scripts = { importMap: '{}', first: 'bringTheOthers()', allowedBy: "'sha256-x'" };
 const documentOf = createDocument(built, scripts, { publicUrl: 'https://portal.example', topic: 'portal-production' });
@@ -29,6 +29,8 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   catalogues: {},
   firstView: {
     answers,
+    at: { pathname: '/billing', search: '', params: {}, query: {} },
+    shell: page,
     sent: null,
     traceId: 'f00d',
     partner: onPage(partner, 'en'),
@@ -52,9 +54,9 @@ test('a page contains the topic its events go to, so that they need not wait for
   expect(documentOf(pageWith({}), at('/billing'))).toContain('<html lang="en" data-topic="portal-production"><head>');
 });
 
-test('before the first paint a page loads only its styles; a script in it loads the others once each, after what they import', () => {
+test('before the first paint a page loads only its styles, those of its area last; a script in it loads the others once each, after what they import', () => {
   const written = documentOf(pageWith({}), at('/billing'));
-  expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['a.css']);
+  expect([...written.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file)).toEqual(['shared.css', 'entry.css', 'billing.css']);
   expect(written).toContain('<script type="module">bringTheOthers()</script>');
   expect(written).toContain('id="scripts">["/shared.js","/billing.js","/entry.js"]<');
 });

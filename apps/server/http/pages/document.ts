@@ -7,7 +7,7 @@ import type { FirstView, RenderedPage } from '#platform/rules/rendering/renderin
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
 import { appLinks } from './app-manifest.ts';
 import type { InlineScripts } from './inline-scripts.ts';
-import { type Manifest, scriptsOf } from './manifest.ts';
+import { type Manifest, scriptsOf, stylesOf } from './manifest.ts';
 
 export type DocumentOf = (page: RenderedPage, around: Around) => string;
 
@@ -23,15 +23,17 @@ type Around = {
 export const ENTRY = 'apps/portal/entry-client.tsx';
 /** Hydrated in addition inside the provider's app. */
 const WEBVIEW_FRAME = 'apps/portal/webview/WebviewFrame.tsx';
-/** All styles of the portal: one file (vite.config.ts). */
-export const STYLES = 'style.css';
 
 /** What all documents share. `topic`: where their pages send events. */
 type OfAll = { readonly publicUrl: string; readonly topic: Topic; readonly moreScripts?: readonly string[] };
 
 /** Writes the HTML around a rendered page: styles and scripts by the build's manifest, and what the browser needs to take over. */
 export function createDocument(manifest: Manifest, inline: InlineScripts, { publicUrl, topic, moreScripts = [] }: OfAll): DocumentOf {
-  const filesOf = remembered((key: string) => scriptsOf(manifest, [...key.split(' '), ENTRY]).map((file) => `/${file}`));
+  const filesOf = remembered((key: string) => {
+    const sources = key.split(' ');
+    // The frame's styles come first: those of an area refine them.
+    return { scripts: scriptsOf(manifest, [...sources, ENTRY]).map(addressOf), styles: stylesOf(manifest, [ENTRY, ...sources]).map(addressOf) };
+  });
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
   return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
     const cards = page?.cards ?? [];
@@ -41,6 +43,7 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
       ...(firstView.isWebview ? [WEBVIEW_FRAME] : []),
       ...Object.values(catalogues),
     ];
+    const { scripts, styles } = filesOf(sources.join(' '));
     const taking: FirstView = {
       ...firstView,
       frontEnd: withoutHtml(firstView.frontEnd),
@@ -54,14 +57,14 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
       `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="${partner.files.mark}" type="image/svg+xml">`,
       appLinks(partner, language),
       ...alternates(publicUrl, path),
-      `<link rel="stylesheet" href="${fileOf(STYLES)}">`,
+      ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
       ...(partner.files.styles === undefined ? [] : [`<link rel="stylesheet" href="${partner.files.styles}">`]),
-      ...stylesOf(firstView.frontEnd?.given),
+      ...stylesOfFrontEnd(firstView.frontEnd?.given),
       ...moreScripts.map((path) => `<script type="module" src="${path}"></script>`),
       `<script type="importmap">${inline.importMap}</script>`,
       `<script type="module">${inline.first}</script></head><body><div id="app">${html}</div>`,
       jsonFor('first-view', taking),
-      jsonFor('scripts', filesOf(sources.join(' '))),
+      jsonFor('scripts', scripts),
       '</body></html>',
     ].join('');
   };
@@ -72,7 +75,7 @@ const networkMarks = (network: NetworkFacts | undefined): string =>
   network === undefined || network.status === 'unknown' ? '' : ` data-network="${network.status}" data-walled-garden="${network.walledGarden}"`;
 
 /** A front end has its own styles, which must load before it is visible. */
-const stylesOf = (given: GivenFrontEnd | undefined): readonly string[] =>
+const stylesOfFrontEnd = (given: GivenFrontEnd | undefined): readonly string[] =>
   given?.files.style ? [`<link rel="stylesheet" href="${given.files.style.href}" integrity="${given.files.style.integrity}">`] : [];
 
 /** Left out because the document already contains it. */
@@ -92,6 +95,8 @@ function alternates(publicUrl: string, path: string): string[] {
   const link = (language: Language, to: string) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + to)}">`;
   return [link('en', english), link('es', spanish)];
 }
+
+const addressOf = (file: string) => `/${file}`;
 
 function remembered<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();

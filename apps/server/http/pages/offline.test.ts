@@ -14,12 +14,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 writeFileSync(join(folder, 'worker.js'), 'seen = given;\n');
 
 const built = {
-  'style.css': { file: 'a.css' },
-  'apps/portal/entry-client.tsx': { file: 'entry.js', imports: ['shared'], dynamicImports: ['apps/portal/pages.ts'] },
+  'apps/portal/entry-client.tsx': { file: 'entry.js', css: ['entry.css'], imports: ['shared'], dynamicImports: ['apps/portal/pages.ts'] },
   'apps/portal/pages.ts': { file: 'pages.js' },
-  'apps/portal/offline/show-offline.tsx': { file: 'offline.js', imports: ['apps/portal/entry-client.tsx'], dynamicImports: ['en', 'es'] },
+  'apps/portal/offline/show-offline.tsx': {
+    file: 'offline.js',
+    css: ['offline.css'],
+    imports: ['apps/portal/entry-client.tsx'],
+    dynamicImports: ['en', 'es'],
+  },
   'apps/portal/offline/service-worker.ts': { file: 'worker.js' },
-  shared: { file: 'shared.js' },
+  shared: { file: 'shared.js', css: ['shared.css'] },
   en: { file: 'en.js' },
   es: { file: 'es.js' },
 };
@@ -34,13 +38,15 @@ const givenIn = (script: string): Given => {
   return JSON.parse(JSON.stringify(world.seen));
 };
 
+const styles = ['/shared.css', '/entry.css', '/offline.css'];
+
 test('the worker gets only the files its page is made of', () => {
   const { page } = givenIn(read().stay);
-  expect(page?.files).toEqual(['/shared.js', '/entry.js', '/offline.js', '/en.js', '/es.js', '/a.css', own.files.mark]);
+  expect(page?.files).toEqual(['/shared.js', '/entry.js', '/offline.js', '/en.js', '/es.js', ...styles, own.files.mark]);
   expect(page?.headers).toEqual({ ...headers, 'content-type': 'text/html; charset=utf-8' });
   for (const document of [page?.en, page?.es]) {
     const named = [...(document ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file);
-    expect(named).toEqual(['/a.css', '/entry.js']);
+    expect(named).toEqual([...styles, '/entry.js']);
   }
   expect(page?.es).toContain('<html lang="es">');
 });

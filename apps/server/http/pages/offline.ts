@@ -5,8 +5,8 @@ import type { Configuration } from '#modules/configuration/server/configuration.
 import type { Language } from '#platform/rules/language.ts';
 import { onPage, type Partner } from '#platform/rules/partner/partner.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
-import { ENTRY, jsonFor, STYLES } from './document.ts';
-import { type Manifest, scriptsOf } from './manifest.ts';
+import { ENTRY, jsonFor } from './document.ts';
+import { type Manifest, scriptsOf, stylesOf } from './manifest.ts';
 
 const WORKER = 'apps/portal/offline/service-worker.ts';
 const PAGE = 'apps/portal/offline/show-offline.tsx';
@@ -24,8 +24,9 @@ export function readWorkerScripts(clientFolder: URL, manifest: Manifest, headers
   if (!built || built.imports?.length || !page) throw new Error(`the build made no ${WORKER} that stands alone, or no ${PAGE}`);
   const code = readFileSync(new URL(built.file, clientFolder), 'utf8');
   // Includes its messages, which it imports dynamically, and nothing else of the portal.
-  const scripts = scriptsOf(manifest, [ENTRY, PAGE, ...(page.dynamicImports ?? [])]);
-  const styles = [`/${manifest[STYLES]?.file}`, partner.files.styles].filter((file) => file !== undefined);
+  const sources = [ENTRY, PAGE, ...(page.dynamicImports ?? [])];
+  const scripts = scriptsOf(manifest, sources);
+  const styles = [...stylesOf(manifest, sources).map((file) => `/${file}`), partner.files.styles].filter((file) => file !== undefined);
   const files = [...scripts.map((file) => `/${file}`), ...styles, partner.files.mark];
   const document = (language: Language) =>
     [

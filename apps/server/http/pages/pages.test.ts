@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { signInFor } from '#platform/rules/links.ts';
 import { isProving } from '#platform/rules/proving.ts';
-import { routeIds, routes, signInFor } from '#platform/rules/routes.ts';
+import { routeIds, routes } from '#platform/rules/routes.ts';
 import { leadsToProof, typedTexts, withoutSlash } from './pages.ts';
 
 // Called directly: test clients and browsers normalize an address before they send it.

@@ -5,7 +5,7 @@ import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { missingPassword, refusedPasskey, refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
 import { languageOfPath } from '#platform/rules/language.ts';
-import { signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { returnTarget } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import { signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
 
 const SSO_PATH = '/cross-platform-sso';
 const query = z.object({ return: z.string().optional().catch(undefined) });

@@ -1,6 +1,7 @@
 import { hasSwitch } from '#platform/rules/guards.ts';
+import { COMMITMENT_PATH } from '#platform/rules/links.ts';
 import { hasApp, type PartnerOnPage } from '#platform/rules/partner/partner.ts';
-import { COMMITMENT_PATH, pathOf, type RouteId, routes } from '#platform/rules/routes.ts';
+import { pathOf, type RouteId, routes } from '#platform/rules/routes.ts';
 import type { en } from '../../copy/en.ts';
 
 export type Listed = { readonly id: ListedId; readonly words: keyof typeof en; readonly line?: string };

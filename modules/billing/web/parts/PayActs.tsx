@@ -6,6 +6,7 @@ import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { useSay } from '../say.ts';
 
 type Props = {
@@ -20,7 +21,13 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
   const say = useSay();
   const language = useLanguage();
   if (!mayPay) return <Note>{say('mayNotPay')}</Note>;
-  if (storeOnly) return <Note>{say('storeOnly')}</Note>;
+  if (storeOnly) {
+    return (
+      <Note>
+        <WithPhone>{say('storeOnly')}</WithPhone>
+      </Note>
+    );
+  }
   const query = part.part === 'core' ? '' : `?part=${part.part}`;
   if (part.amountDue === 0) {
     return (

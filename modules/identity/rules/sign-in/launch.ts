@@ -20,7 +20,8 @@ export type Launch =
   | { readonly screen: 'offer'; readonly kind: BiometricKind; readonly refused: boolean };
 
 /** SHELL-07: the first navigation opens the launch screen for visitors at the root, and for customers at their account summary. */
-export const opensLaunch = (path: string, signedIn: boolean): boolean => pathWithoutLanguage(path) === pathOf(signedIn ? 'accountSummary' : 'home');
+export const opensLaunch = (path: string, signedIn: boolean): boolean =>
+  pathWithoutLanguage(path) === (signedIn ? pathOf('accountSummary') : pathOf('home'));
 
 export type BiometricChoice = 'on' | 'off';
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, goTo, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';

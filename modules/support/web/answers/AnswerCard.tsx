@@ -11,7 +11,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import { pathIn } from '#platform/rules/language.ts';
-import { signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
 import { useGraph } from '#platform/web/front-end.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { Question } from '../../rules/questions.ts';

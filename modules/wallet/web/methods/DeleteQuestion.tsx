@@ -21,7 +21,7 @@ export function DeleteQuestion({ used: { method, use } }: { readonly used: UsedM
   );
   if (use) {
     const first = (
-      <ButtonLink href={pathOf(use.autoPay.length > 0 ? 'autoPay' : 'scheduled')}>
+      <ButtonLink href={use.autoPay.length > 0 ? pathOf('autoPay') : pathOf('scheduled')}>
         {say(use.autoPay.length > 0 ? 'manageAutoPay' : 'seeScheduled')}
       </ButtonLink>
     );

@@ -21,7 +21,8 @@ import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooMan
 import { createVoiceZone, type VoiceZoneDependencies } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';

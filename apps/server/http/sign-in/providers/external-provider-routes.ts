@@ -11,7 +11,8 @@ import type { ProviderLogoutApi } from '#modules/identity/server/sessions/provid
 import { refusedSignIn, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone } from '#modules/identity/server/voice-zone/api.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';

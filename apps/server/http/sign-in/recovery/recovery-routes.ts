@@ -7,7 +7,8 @@ import { type ProofRefusal, RECOVERY_COOKIE, type RecoveryApi } from '#modules/i
 import { missing, type RecoveryProblem, recoveryProblem } from '#modules/identity/server/recovery/problems.ts';
 import { refusedPassword } from '#modules/identity/server/sign-in-problems.ts';
 import { type Language, languageOfPath, pathIn } from '#platform/rules/language.ts';
-import { pathOf, signInFor } from '#platform/rules/routes.ts';
+import { signInFor } from '#platform/rules/links.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { RenderPage } from '../../pages/pages.ts';
 import { refuseForeignForm } from '../../refusals.ts';
