@@ -41,6 +41,11 @@ const parts: RenderedPage['parts'] = new Map(
   modules.flatMap(({ module, parts: own = {} }) => Object.entries(own).map(([name, part]) => [`${module}/${name}`, part] as const)),
 );
 
+/** The words of all acts, by act. */
+const actWords: ReadonlyMap<string, string> = new Map(
+  modules.flatMap(({ words: catalogue, acts = {} }) => Object.entries(acts).map(([act, word]) => [act, `${catalogue}.${word}`] as const)),
+);
+
 /** Renders one document of the console. @throws if no module has the view */
 export const render: RenderConsole = (document) => {
   const named = views.get(document.view);
@@ -67,7 +72,7 @@ function Document({ document, view, catalogue }: Named & { readonly document: Co
       </head>
       <body>
         <WordsProvider words={spoken}>
-          <PageProvider value={{ ...document, parts, labels: labelsIn(spoken), sayWord: (word) => sayQualified(spoken, word, undefined) }}>
+          <PageProvider value={{ ...document, parts, labels: labelsIn(spoken), ...speechIn(spoken) }}>
             <SentForm fields={fields} problems={said}>
               <Frame>
                 <view.Page data={data} />
@@ -79,6 +84,17 @@ function Document({ document, view, catalogue }: Named & { readonly document: Co
     </html>
   );
 }
+
+const speechIn = (spoken: Words): Pick<RenderedPage, 'sayWord' | 'sayAct'> => {
+  const sayWord = (word: string) => sayQualified(spoken, word, undefined);
+  return {
+    sayWord,
+    sayAct(act) {
+      const word = actWords.get(act);
+      return word === undefined ? act : sayWord(word);
+    },
+  };
+};
 
 const labelsIn = (spoken: Words): RenderedPage['labels'] =>
   new Map(

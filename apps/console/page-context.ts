@@ -11,6 +11,8 @@ export type RenderedPage = ConsoleDocument & {
   readonly parts: ReadonlyMap<string, PartComponent<unknown>>;
   /** Says a word of any module, "payments-console.payment". */
   readonly sayWord: (word: string) => string;
+  /** What an act of the audit trail was, "Refunded a payment"; the act itself if nobody words it any more. */
+  readonly sayAct: (act: string) => string;
 };
 
 const PageContext = createContext<RenderedPage | undefined>(undefined);

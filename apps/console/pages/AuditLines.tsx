@@ -1,4 +1,5 @@
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
+import { usePage } from '../page-context.ts';
 import type { AuditLine, ConsoleParts } from '../rules/views.ts';
 import { useSay } from '../say.ts';
 
@@ -16,11 +17,26 @@ export const SubjectOfLine = ({ subject }: Pick<AuditLine, 'subject'>) => (
 /** A line in the timeline of its account. */
 export const Audited = ({ data: { actor, act, subject } }: { readonly data: ConsoleParts['audited'] }) => (
   <>
-    {act}
+    {usePage().sayAct(act)}
     <small>{actor}</small>
     {subject.length > 0 && <SubjectOfLine subject={subject} />}
   </>
 );
+
+/** What was done, in words and as it is searched for. */
+export const ActOfLine = ({ act }: Pick<AuditLine, 'act'>) => {
+  const words = usePage().sayAct(act);
+  return (
+    <>
+      {words}
+      {words !== act && (
+        <small>
+          <code>{act}</code>
+        </small>
+      )}
+    </>
+  );
+};
 
 export function AccountOfLine({ accountNumber }: Pick<AuditLine, 'accountNumber'>) {
   const say = useSay();

@@ -4,7 +4,7 @@ import { Table } from '#design/console/table.tsx';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import type { AuditTrail } from '../rules/views.ts';
 import { useSay } from '../say.ts';
-import { AccountOfLine, SubjectOfLine } from './AuditLines.tsx';
+import { AccountOfLine, ActOfLine, SubjectOfLine } from './AuditLines.tsx';
 
 /** Acts of operators and other systems, searchable by account, actor or act. */
 export function AuditPage({ data: { search, lines, isFirst, before } }: { readonly data: AuditTrail }) {
@@ -28,7 +28,7 @@ export function AuditPage({ data: { search, lines, isFirst, before } }: { readon
               cells: [
                 <Time key="at" at={line.at} />,
                 line.actor,
-                line.act,
+                <ActOfLine key="act" act={line.act} />,
                 <AccountOfLine key="account" accountNumber={line.accountNumber} />,
                 <SubjectOfLine key="subject" subject={line.subject} />,
               ],

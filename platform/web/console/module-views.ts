@@ -24,6 +24,8 @@ export type ModuleViews = {
   readonly words: string;
   /** What its pages say, by the name of the catalogue. */
   readonly copy: Readonly<Record<string, Readonly<Record<Language, Catalogue>>>>;
+  /** How the audit trail words its acts: "payment.refund" and the word. */
+  readonly acts?: Readonly<Record<string, string>>;
   /** Its places in the rail, by path. */
   readonly places: Readonly<Record<string, PlaceLabel<string>>>;
   // `title` and `Page` are methods, which take any data: see above.
@@ -35,6 +37,7 @@ export type ModuleViews = {
 type PlaceLabel<Word> = { readonly word: Word; readonly icon: Icon };
 
 type Definition<Views, Parts, Word extends string> = Pick<ModuleViews, 'module' | 'words' | 'copy'> & {
+  readonly acts?: Readonly<Record<string, Word>>;
   readonly places: Readonly<Record<string, PlaceLabel<Word>>>;
   readonly views: { readonly [Name in keyof Views]: ConsoleView<Views[Name], Word> };
 } & ([keyof Parts] extends [never] ? unknown : { readonly parts: { readonly [Name in keyof Parts]: PartComponent<Parts[Name]> } });

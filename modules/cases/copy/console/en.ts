@@ -29,4 +29,7 @@ export const en = {
   supportCasesTitle: 'Messages',
   supportCaseWeWrote: 'We answered about {topic}',
   who: 'Who',
+  did_read: 'Read a message',
+  did_fileRead: 'Opened a file of a message',
+  did_answered: 'Answered a message',
 } as const;

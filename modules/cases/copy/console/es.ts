@@ -31,4 +31,7 @@ export const es = {
   supportCasesTitle: 'Mensajes',
   supportCaseWeWrote: 'Respondimos sobre {topic}',
   who: 'Quién',
+  did_read: 'Leyó un mensaje',
+  did_fileRead: 'Abrió un archivo de un mensaje',
+  did_answered: 'Respondió un mensaje',
 } satisfies Copy<typeof en>;

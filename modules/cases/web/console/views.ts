@@ -11,6 +11,11 @@ export const views = defineViews<CasesViews, typeof en, CasesParts>({
   module: 'cases',
   words: 'cases-console',
   copy: { 'cases-console': { en, es } },
+  acts: {
+    'case.read': 'did_read',
+    'case.file.read': 'did_fileRead',
+    'case.answered': 'did_answered',
+  },
   places: { '/support-cases': { word: 'supportCasesTitle', icon: MessagesSquare } },
   views: {
     cases: { title: () => ({ word: 'supportCasesTitle' }), Page: CaseListPage },

@@ -80,4 +80,7 @@ export const en = {
   wrong_minutes: 'Enter a whole number of minutes from {least} to {most}',
   wrong_ms: 'Enter a whole number of milliseconds from {least} to {most}',
   wrong_times: 'Enter a whole number of times from {least} to {most}',
+  did_setting: 'Changed a setting',
+  did_experiment: 'Changed an experiment',
+  did_vanity: 'Changed a short address',
 } as const;

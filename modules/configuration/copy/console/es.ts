@@ -82,4 +82,7 @@ export const es = {
   wrong_minutes: 'Ingrese un número entero de minutos, de {least} a {most}',
   wrong_ms: 'Ingrese un número entero de milisegundos, de {least} a {most}',
   wrong_times: 'Ingrese un número entero de veces, de {least} a {most}',
+  did_setting: 'Cambió un ajuste',
+  did_experiment: 'Cambió un experimento',
+  did_vanity: 'Cambió una dirección corta',
 } satisfies Copy<typeof en>;

@@ -12,6 +12,11 @@ export const views = defineViews<ConfigurationViews, typeof en>({
   module: 'configuration',
   words: 'configuration-console',
   copy: { 'configuration-console': { en, es } },
+  acts: {
+    'setting.changed': 'did_setting',
+    'experiment.changed': 'did_experiment',
+    'vanity.changed': 'did_vanity',
+  },
   places: {
     '/settings': { word: 'settingsTitle', icon: SlidersHorizontal },
     '/short-addresses': { word: 'vanityTitle', icon: Link2 },

@@ -171,4 +171,12 @@ export const en = {
   unresolvedTitle: 'Unresolved payments',
   whatItIs: 'What it is',
   when: 'When',
+  did_charge: 'Charged a payment',
+  did_record: 'Recorded a payment',
+  did_refund: 'Refunded a payment',
+  did_resolve: 'Concluded a payment',
+  did_refundResolve: 'Concluded a refund',
+  did_eventResolve: 'Settled a message of the processor',
+  did_shown: 'Looked at payments',
+  did_accountShown: 'Looked at the account',
 } as const;

@@ -173,4 +173,12 @@ export const es = {
   unresolvedTitle: 'Pagos sin resolver',
   whatItIs: 'Qué es',
   when: 'Cuándo',
+  did_charge: 'Cobró un pago',
+  did_record: 'Registró un pago',
+  did_refund: 'Reembolsó un pago',
+  did_resolve: 'Concluyó un pago',
+  did_refundResolve: 'Concluyó un reembolso',
+  did_eventResolve: 'Resolvió un mensaje del procesador',
+  did_shown: 'Consultó pagos',
+  did_accountShown: 'Consultó la cuenta',
 } satisfies Copy<typeof en>;

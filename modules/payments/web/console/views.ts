@@ -17,6 +17,16 @@ export const views = defineViews<PaymentsViews, typeof en, PaymentsParts>({
   words: 'payments-console',
   // Both sides of a call read the same words for a status, a method or a part.
   copy: { 'payments-console': { en, es }, payments: { en: customersEn, es: customersEs } },
+  acts: {
+    'payment.charge': 'did_charge',
+    'payment.record': 'did_record',
+    'payment.refund': 'did_refund',
+    'payment.resolve': 'did_resolve',
+    'refund.resolve': 'did_refundResolve',
+    'event.resolve': 'did_eventResolve',
+    'payments.shown': 'did_shown',
+    'account.shown': 'did_accountShown',
+  },
   places: {
     '/payments': { word: 'paymentsTitle', icon: CreditCard },
     '/unresolved-payments': { word: 'unresolvedTitle', icon: CircleHelp },

@@ -12,6 +12,18 @@ export const views = defineViews<Record<never, never>, typeof en, UsersParts>({
   words: 'users-console',
   // Both sides of a call read the same words for a role.
   copy: { 'users-console': { en, es }, users: { en: customersEn, es: customersEs } },
+  acts: {
+    'user.role': 'did_userRole',
+    'user.disabled': 'did_userDisabled',
+    'user.enabled': 'did_userEnabled',
+    'user.removed': 'did_userRemoved',
+    'user.primary': 'did_userPrimary',
+    'user.offered': 'did_userOffered',
+    'user.offer-withdrawn': 'did_userOfferWithdrawn',
+    'user.invited': 'did_userInvited',
+    'user.resent': 'did_userResent',
+    'user.withdrawn': 'did_userWithdrawn',
+  },
   places: {},
   views: {},
   parts: { people: { Part: PeoplePart }, changed: { Part: ChangedPart } },
