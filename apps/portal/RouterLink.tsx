@@ -29,12 +29,12 @@ function PageLink({ href, ...rest }: LinkProps) {
   const preload = () => navigator.preload(href);
   return (
     <a
+      {...rest}
       href={addressIn(language, href)}
       onClick={follow}
       onFocus={preload}
       onMouseEnter={preload}
       onTouchStart={preload}
-      {...rest}
       {...(isHere && { 'aria-current': 'page' })}
     />
   );

@@ -12,5 +12,6 @@ export function targetOf(href: string): Target {
 export function addressIn(language: Language, href: string): string {
   const { to, search, hash } = targetOf(href);
   const query = new URLSearchParams(search).toString();
-  return pathIn(language, `/${to.slice(1)}`) + (query && `?${query}`) + (hash && `#${hash}`);
+  const path = to === '/' && language === 'es' ? '/es/' : pathIn(language, `/${to.slice(1)}`);
+  return path + (query && `?${query}`) + (hash && `#${hash}`);
 }
