@@ -122,6 +122,21 @@ test('a browser that keeps no cookies is told so and not sent in circles', async
   expect((await forgetful.visit('/login')).url).toBe('/login?stopped=1');
 });
 
+test('a bookmarked sign-in page, and one left open for too long, start a sign-in by themselves, to the page that was wanted', async () => {
+  const { browser } = demarc();
+  expect((await browser.visit('/login?started=1')).url).toBe('/login?started=1');
+  expect((await demarc().newBrowser().visit('/es/login?started=1')).url).toBe('/es/login?started=1');
+  await browser.visit('/auth/start?return=/billing/activity');
+  browser.put('__Host-oidc-sign-in', '');
+  expect((await demarc().signIn(browser, {}, '/login?started=1')).url).toBe('/billing/activity');
+});
+
+test('a browser that comes back without its sign-in is told so, not sent on again', async () => {
+  const { browser } = demarc();
+  browser.put('__Host-sign-in-anew', '1');
+  expect((await browser.visit('/login?started=1')).url).toBe('/login?stopped=1');
+});
+
 test('a password for a sign-in that is over is not checked', async () => {
   expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/login?stopped=1');
 });

@@ -74,6 +74,8 @@ export interface RelyingParty {
    * @param anew makes a user who is signed in at the identity provider prove who they are again; otherwise its single sign-on session is enough
    */
   beginSignIn(target: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
+  /** Where the sign-in that this browser began leads afterwards; undefined if it began none within the hour. */
+  wantedPage(cookieHeader: string | undefined): string | undefined;
   /** RP-initiated logout: the address that also ends the identity provider's session; undefined if the provider has none or does not answer. */
   endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
   /**
@@ -129,6 +131,8 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }
     },
+
+    wantedPage: (cookieHeader) => flowOf(cookieHeader)?.returnTo,
 
     async endSessionUrl(idToken, backTo) {
       const config = await configuration().catch(() => undefined);

@@ -6,7 +6,7 @@ import { homeIn, returnTarget } from '#modules/identity/rules/sign-in/return-tar
 import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import { cookieValue } from '#modules/identity/server/cookies.ts';
+import { cookieValue, hostCookie, withoutCookie } from '#modules/identity/server/cookies.ts';
 import { type Captcha, createProofOfWork } from '#modules/identity/server/limits/captcha.ts';
 import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.ts';
 import { createTries } from '#modules/identity/server/limits/tries.ts';
@@ -19,7 +19,7 @@ import type { UsersPort } from '#modules/identity/server/port.ts';
 import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import { missingFields, refusedSignIn, type SignInProblem, stoppedSignIn, tooManyBegun } from '#modules/identity/server/sign-in-problems.ts';
 import { createVoiceZone, type VoiceZoneDependencies } from '#modules/identity/server/voice-zone/api.ts';
-import { languageOfPath, pathIn } from '#platform/rules/language.ts';
+import { type Language, languageOfPath, pathIn } from '#platform/rules/language.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
 import { signInFor } from '#platform/rules/links.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -136,6 +136,7 @@ async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: 
 const loginQuery = z.object({
   return: z.string().optional().catch(undefined),
   started: z.string().optional().catch(undefined),
+  again: z.string().optional().catch(undefined),
   stopped: z.string().optional().catch(undefined),
   busy: z.string().optional().catch(undefined),
 });
@@ -154,14 +155,32 @@ async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (waiting) {
+    if (hasBegunAnew(request)) reply.header('set-cookie', withoutCookie(ANEW_COOKIE));
     // Solved while the password is being typed.
     const challenge = (await parts.identity.isBraked()) ? { challenge: await parts.captcha.challenge() } : {};
     const values = { ...(remembers(request) && { keepMeIn: 'on' }), ...challenge };
     return parts.renderPage(request, reply, Object.keys(values).length > 0 ? { problems: [], values } : {});
   }
-  // The provider has just sent this browser here without its cookie: starting again would loop.
-  if (query.started !== undefined) return reply.redirect(stoppedPath(language), 303);
+  if (query.started !== undefined) return beginAnew(request, reply, { portal: parts.portal, language, isKept: query.again !== undefined });
   return reply.redirect(signInFor(returnTarget(query.return, language)), 303);
+}
+
+const ANEW_COOKIE = '__Host-sign-in-anew';
+const ANEW_MS = 30_000;
+const hasBegunAnew = ({ headers }: FastifyRequest): boolean => cookieValue(headers.cookie, ANEW_COOKIE) !== undefined;
+
+type Anew = { readonly portal: RelyingParty; readonly language: Language; readonly isKept: boolean };
+
+/**
+ * The provider's address without a sign-in that waits there: a bookmark, or a page that was left open. Starts a sign-in by itself, to the page that was
+ * wanted. A browser that keeps no cookies would be sent in circles, as would one that came back without its sign-in just now: these are told that it
+ * stopped. @param isKept whether the cookie that tells them apart was set one step ago
+ */
+function beginAnew(request: FastifyRequest, reply: FastifyReply, { portal, language, isKept }: Anew) {
+  const isThere = hasBegunAnew(request);
+  if (isKept && isThere) return reply.redirect(signInFor(portal.wantedPage(request.headers.cookie) ?? homeIn(language)), 303);
+  if (isKept || isThere) return reply.header('set-cookie', withoutCookie(ANEW_COOKIE)).redirect(stoppedPath(language), 303);
+  return reply.header('set-cookie', hostCookie(ANEW_COOKIE, '1', ANEW_MS)).redirect(`${loginPath(language)}?started=1&again=1`, 303);
 }
 
 /** "Keep me signed in" was ticked last time, so it is preselected. */
