@@ -4,6 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { Topic } from '#platform/rules/notices/topics.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { useSay } from '../say.ts';
@@ -27,6 +28,8 @@ export function NoticesCard({ topics }: { readonly topics: readonly TopicChoice[
         <Stack gap="large">
           <Note>{say('noticesText')}</Note>
           {topics.map(({ name, isOn }) => {
+            // A page of an earlier version leaves out what only the next one knows.
+            if (!hasKey(words, name)) return null;
             const [label, hint] = words[name];
             return <Checkbox key={`${name} ${isOn}`} name={name} label={say(label)} hint={say(hint)} defaultChecked={isOn} choice />;
           })}
