@@ -41,6 +41,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expectSound();
     }
     await page.goto(at(`/find?q=${username}`));
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Marsh|Em/ })
+        .first(),
+    ).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/customers\/\d+$/);
     await expectSound();

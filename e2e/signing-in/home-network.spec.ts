@@ -7,7 +7,7 @@ import { createSettings } from '#modules/configuration/server/api.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
-import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, test, wholePage, wideEnglish } from '../support/journey.ts';
 import { lookAt } from '../support/look-at.ts';
 
 /** The installation's partners, the first of which has an app. */
@@ -62,6 +62,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('link', { name: words.android })).toBeVisible();
     await expect(alert).toHaveCount(0);
 
+    // The page notes that it has been shown once it is hydrated.
+    await wholePage(page);
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await alert.getByRole('button', { name: words.another }).click();

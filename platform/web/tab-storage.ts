@@ -1,7 +1,14 @@
-/** The router's key for the current entry of the tab's history; it survives a reload. */
+/**
+ * The router's key for the current entry of the tab's history; it survives a reload. A first view is there before the router, which keeps the key that
+ * the entry has by then.
+ */
 export function historyEntryKey(): string {
-  const { __TSR_key: name } = Object(window.history.state);
-  return String(name);
+  const { history } = window;
+  const { __TSR_key: given } = Object(history.state);
+  if (given !== undefined) return String(given);
+  const key = crypto.randomUUID();
+  History.prototype.replaceState.call(history, { ...history.state, __TSR_index: 0, key, __TSR_key: key }, '');
+  return key;
 }
 
 /**

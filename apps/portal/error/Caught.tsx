@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { historyEntryKey } from '#platform/web/tab-storage.ts';
 import { LoadsDocument } from '../document-instead.tsx';
 
 type Props = {
@@ -18,5 +19,8 @@ export function Caught({ otherwise }: Props) {
 /** Kept with the history entry, which a reload leaves alone, where the browser's storage may be refused. */
 const hasBegunAnew = (): boolean => typeof history === 'undefined' || Object(history.state).begunAnew === true;
 
-/** Past the router, which would follow the change. */
-const rememberBegunAnew = (): void => History.prototype.replaceState.call(history, { ...history.state, begunAnew: true }, '');
+/** Past the router, which would follow the change; with the entry's key, without which the router would write a state of its own. */
+function rememberBegunAnew(): void {
+  historyEntryKey();
+  History.prototype.replaceState.call(history, { ...history.state, begunAnew: true }, '');
+}
