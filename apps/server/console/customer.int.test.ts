@@ -76,7 +76,7 @@ test('the timeline has what every module tells of the account', async () => {
 test('opening it is in the audit trail, and in its own timeline', async () => {
   await support.visit(page);
   expect(await searchAudit(demarc.database, { actor: 'operator sam' }, 1)).toMatchObject([{ act: 'account.shown', accountId: robin.accountId }]);
-  expect(await timeline('?kind=staff')).toMatch(/<li class="staff">.*account\.shown.*operator sam/s);
+  expect(await timeline('?kind=staff')).toMatch(/<li class="staff">.*Looked at the account.*operator sam/s);
 });
 
 test('older events are on further pages, none is lost between two, and none is shown twice', async () => {
