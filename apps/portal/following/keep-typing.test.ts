@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) => listeners.set(name, listener));
   vi.stubGlobal('window', {
     location: { pathname: '', search: '' },
-    history: { state: {} },
+    history: { state: { __TSR_key: 'opened' } },
     sessionStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, text: string) => storage.set(key, text) },
   });
 });
