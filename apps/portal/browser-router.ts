@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { nextTask } from '#platform/web/next-task.ts';
 import type { Screen } from './navigator.ts';
 import type { PortalContext } from './portal-context.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
@@ -30,6 +31,7 @@ export async function startRouter(context: PortalContext, screen: Pick<Screen, '
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
     if (fromLocation && hrefChanged) focusOnArrival(pathChanged);
   });
+  await nextTask();
   await router.load();
   return router;
 }

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { FirstView } from '#platform/rules/rendering/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import { nextTask } from '#platform/web/next-task.ts';
 import type { AskFrontEnd } from '#platform/web/page.ts';
 import { inTime } from '#platform/web/piece.ts';
 import { createWords, type Words } from '#platform/web/say.tsx';
@@ -53,11 +54,13 @@ async function start(): Promise<void> {
   const screen = createScreen(first);
   const navigator = createNavigator(screen, context, async () => {
     const { startRouter } = await inTime(import('./browser-router.ts'));
+    await nextTask();
     const router = await startRouter({ ...context, ...(first && { takeFirst: givenOnce(first) }) }, screen, hasMoved ? undefined : begunAt);
     followHistory(router.history);
     return router;
   });
   if (!first) await navigator.router();
+  await nextTask();
   const app = document.getElementById('app');
   // Not as a transition: it takes longer, and what was pressed or typed meanwhile got lost.
   if (app) hydrateRoot(app, <Root navigator={navigator} />);
@@ -65,7 +68,9 @@ async function start(): Promise<void> {
   if (hasMoved) void navigator.router();
   else addEventListener('popstate', () => void navigator.router(), { once: true });
   whenIdle(async () => {
-    const [router, { follow }] = await Promise.all([navigator.router(), import('./following/follow.ts')]);
+    const router = await navigator.router();
+    await nextTask();
+    const { follow } = await import('./following/follow.ts');
     if (router) await follow(router, context, followFailures);
   });
 }
