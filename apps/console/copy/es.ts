@@ -18,6 +18,7 @@ export const es = {
   console: 'consola',
   customerActNot: 'no con sus funciones',
   customerActs: 'Qué puede hacer',
+  customerGlanceAway: 'No se puede leer ahora',
   customerPartAway: 'Esto no se puede leer ahora. El resto de la página está completo.',
   customerThere:
     '{time} allí · {years, plural, =0 {cliente desde hace menos de un año} one {cliente desde hace # año} other {cliente desde hace # años}}',
@@ -102,7 +103,6 @@ export const es = {
   skip: 'Ir al contenido',
   state: 'Estado',
   statusRunbook: 'Qué hacer',
-  statusWell: 'Según la base de datos, no hay nada que necesite atención.',
   statusWrong: 'Qué falla',
   status_ledgerBroken: '{count, plural, one {# invariante del libro mayor no se cumple} other {# invariantes del libro mayor no se cumplen}}',
   status_ledgerUnchecked: 'El libro mayor se revisó por última vez hace {hours} horas',

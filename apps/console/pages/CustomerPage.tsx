@@ -1,4 +1,5 @@
 import { Head, Panel } from '#design/console/parts.tsx';
+import type { PanelColumn } from '#platform/rules/console/customer.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { usePage } from '../page-context.ts';
@@ -15,7 +16,8 @@ export function CustomerPage({ data: { name, accountNumber, place, timeZone, sin
   const say = useSay();
   const language = useLanguage();
   const { now } = usePage();
-  const inColumn = (column: 'wide' | 'narrow') => panels.filter((panel) => panel.column === column);
+  const inColumn = (column: PanelColumn) => panels.filter((panel) => panel.column === column);
+  const glances = inColumn('glance');
   const lead = (
     <>
       <code>{accountNumber}</code> · {place} · {say('customerThere', { time: timeOf(now, timeZone, language), years: yearsSince(since, now) })}
@@ -28,6 +30,13 @@ export function CustomerPage({ data: { name, accountNumber, place, timeZone, sin
           {say('customerActs')}
         </a>
       </Head>
+      {glances.length > 0 && (
+        <div className="glance">
+          {glances.map((glance) => (
+            <Glance key={glance.title} panel={glance} />
+          ))}
+        </div>
+      )}
       <div className="side-by">
         <div className="stack">
           {inColumn('wide').map((panel) => (
@@ -43,6 +52,18 @@ export function CustomerPage({ data: { name, accountNumber, place, timeZone, sin
         </div>
       </div>
     </>
+  );
+}
+
+/** One figure and its state. */
+function Glance({ panel: { title, part } }: { readonly panel: Customer['panels'][number] }) {
+  const say = useSay();
+  const { sayWord } = usePage();
+  return (
+    <section>
+      <h2>{sayWord(title)}</h2>
+      {part === undefined ? <p>{say('customerGlanceAway')}</p> : <Part {...part} />}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Done, Head, Panel, Status, Time, timeText } from '#design/console/parts.tsx';
+import { Head, Panel, Status, Time, timeText } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import type { WaitingQueue } from '#platform/rules/console/queue.ts';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
@@ -7,13 +7,14 @@ import { usePage } from '../page-context.ts';
 import { type Concern, runbooks } from '../rules/concerns.ts';
 import type { Today } from '../rules/views.ts';
 import { useSay } from '../say.ts';
+import { Part } from './Part.tsx';
 
 const DAY_S = 86_400;
 
 /** What needs a person now: the conditions of the alerts that the database knows, the queues, and what was done last. */
-export function TodayPage({ data: { concerns, queues, latest } }: { readonly data: Today }) {
+export function TodayPage({ data: { concerns, queues, parts, latest } }: { readonly data: Today }) {
   const say = useSay();
-  const { now } = usePage();
+  const { now, sayAct } = usePage();
   const waiting = queues.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
@@ -22,7 +23,19 @@ export function TodayPage({ data: { concerns, queues, latest } }: { readonly dat
       </Head>
       {concerns !== undefined && <Concerns concerns={concerns} />}
       <div className="side-by">
-        <Queues queues={queues} />
+        <div className="stack">
+          <Queues queues={queues} />
+          {parts.map((part, place) =>
+            part === undefined ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay in their order
+              <p key={place} className="note look">
+                {say('customerPartAway')}
+              </p>
+            ) : (
+              <Part key={part.part} {...part} />
+            ),
+          )}
+        </div>
         {latest !== undefined && (
           <Panel title={say('latest')} aside={<ConsoleLink to="/audit">{say('latestAll')}</ConsoleLink>}>
             <ol className="trail">
@@ -30,7 +43,7 @@ export function TodayPage({ data: { concerns, queues, latest } }: { readonly dat
                 <li key={number} className={actor.startsWith('operator ') ? 'staff' : undefined}>
                   <Time at={at} />
                   <div>
-                    {act}
+                    {sayAct(act)}
                     <small>{[actor, accountNumber].filter(Boolean).join(', ')}</small>
                   </div>
                 </li>
@@ -94,7 +107,7 @@ function QueueState({ count, seconds }: { readonly count: number; readonly secon
 
 function Concerns({ concerns }: { readonly concerns: readonly Concern[] }) {
   const say = useSay();
-  if (concerns.length === 0) return <Done>{say('statusWell')}</Done>;
+  if (concerns.length === 0) return null;
   return (
     <Panel title={say('statusWrong')} aside={<Status tone="act">{concerns.length}</Status>}>
       <Table

@@ -1,6 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ConsoleQuery } from '#platform/rules/console/address.ts';
 import type { ConsoleProblem } from '#platform/rules/console/answer.ts';
+import type { PanelColumn } from '#platform/rules/console/customer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import type { ConsolePart } from '#platform/rules/console/part.ts';
 import type { WaitingQueue } from '#platform/rules/console/queue.ts';
@@ -34,6 +35,8 @@ export type Today = {
   /** Undefined if the operator may not read them. */
   readonly concerns: readonly Concern[] | undefined;
   readonly queues: readonly WaitingQueue[];
+  /** What modules show of right now; undefined: it cannot be read now. */
+  readonly parts: readonly (ConsolePart | undefined)[];
   /** What staff did last; undefined if the operator may not read it. */
   readonly latest: readonly AuditLine[] | undefined;
 };
@@ -78,7 +81,7 @@ export type Customer = {
   readonly timeZone: string;
   readonly since: IsoInstant;
   /** `part`: undefined if it cannot be read now. On the pages of older events there are none. */
-  readonly panels: readonly { readonly title: string; readonly column: 'wide' | 'narrow'; readonly part: ConsolePart | undefined }[];
+  readonly panels: readonly { readonly title: string; readonly column: PanelColumn; readonly part: ConsolePart | undefined }[];
   readonly acts: readonly { readonly name: string; readonly path: `/${string}`; readonly query?: ConsoleQuery; readonly may: boolean }[];
   readonly timeline: Timeline;
 };

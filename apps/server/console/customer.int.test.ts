@@ -28,6 +28,10 @@ test('the page of an account shows what its customer sees', async () => {
   const body = await opened(page);
   expect(body).toContain(`<h1>${primary?.firstName} ${primary?.lastName}</h1>`);
   expect(body).toContain(robin.address.addressLine1);
+  const glance = body.match(/<div class="glance">.*?<\/div>/s)?.[0] ?? '';
+  expect(glance).toMatch(/<h2>Bill<\/h2><strong>\$[\d,.]+<\/strong>/);
+  expect(glance).toMatch(/<h2>Services<\/h2><strong>\d services?<\/strong>/);
+  expect(glance).toMatch(/<h2>Messages<\/h2><strong>None<\/strong>.*Nothing waits for us/s);
   expect(body).toMatch(/<td>Internet, TV and voice<\/td>/);
   expect(body).toContain('Visa ending in 4242');
   expect(body).not.toContain('tok_visa');

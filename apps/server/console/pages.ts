@@ -31,12 +31,13 @@ export function consolePages(deps: Dependencies): Pages {
   const accounts = accountLookupOf(demarc);
   const consoles = declared.map((open): ModuleConsole<OperatorRight> => open(offeredTo(deps, accounts)));
   const queues = consoles.flatMap(({ queues: own = [] }) => own);
+  const parts = consoles.flatMap(({ today = [] }) => today);
   const finders = consoles.flatMap(({ finders: own = [] }) => own);
   const contributions = [...consoles.flatMap(({ customer = [] }) => customer), { timeline: [auditTimeline(database)], acts: [auditAct] }];
   const own = [
     findRoute({ finders, database }),
     customerRoute({ contributions, account, accounts, database, onError }),
-    todayRoute({ demarc, account, database, machine, queues }),
+    todayRoute({ demarc, account, database, machine, queues, parts, onError }),
     auditRoute({ account, database }),
   ];
   return { pages: [...own, ...consoles.flatMap(({ routes = [] }) => routes)], queues };
@@ -64,6 +65,5 @@ function offeredTo({ demarc, database, machine }: Dependencies, accounts: Accoun
     partners: partners.all.map(({ code, name }) => ({ code, name })),
     usernameOf: (userId: string) => identity.usernameOf(userId),
     loginNamed: (username: string) => access.standing(username),
-    report: (days: number) => apis.telemetry.report(days),
   };
 }

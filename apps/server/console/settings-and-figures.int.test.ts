@@ -173,7 +173,7 @@ test('the first page says what is wrong now, with what to do about it, and links
   expect((await support.visit('/')).url).toBe('/today');
   expect((await support.visit('/today')).body).toMatch(/No worker is running.*docs\/operations\/runbooks\/process-gone\.md/s);
   await beat(pages.database, pages.machine, '11111111-1111-4111-8111-111111111111');
-  expect((await support.visit('/es/today')).body).toContain('Según la base de datos, no hay nada que necesite atención.');
+  expect((await support.visit('/es/today')).body).toContain('Según la base de datos, no hay nada que necesite atención; nada espera en sus colas.');
   const event = {
     eventId: 'e1',
     paymentId: 'theirs',

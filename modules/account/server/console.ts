@@ -31,6 +31,13 @@ export const accountConsole = (deps: Dependencies): ModuleConsole<OperatorRight>
       {
         right: 'read-payments',
         title: word('services'),
+        column: 'glance',
+        order: 20,
+        load: async ({ accountId }) => linesOf(await deps.account.account(accountId)),
+      },
+      {
+        right: 'read-payments',
+        title: word('services'),
         column: 'wide',
         order: 20,
         load: async ({ accountId }) => servicesOf(await deps.account.account(accountId)),
@@ -38,6 +45,12 @@ export const accountConsole = (deps: Dependencies): ModuleConsole<OperatorRight>
     ],
   },
 });
+
+function linesOf(account: Account | undefined): ConsolePart | undefined {
+  if (!account || account.services.length === 0) return undefined;
+  const notProvisioned = account.services.filter(({ provisioned }) => !provisioned).map(({ line }) => line);
+  return part('lines', { count: account.services.length, notProvisioned });
+}
 
 function servicesOf(account: Account | undefined): ConsolePart | undefined {
   if (!account || account.services.length === 0) return undefined;

@@ -2,21 +2,24 @@ import * as z from 'zod/mini';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { routes } from '#platform/rules/routes.ts';
-import { DAY_MS } from '#platform/rules/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { allowed, isEventName } from '../rules/allow-list.ts';
 import { requirementsVersions, type SentEvent, type Topic } from '../rules/events.ts';
+import { failureNames, HOURS_SHOWN, type Hourly, type HourlyName, type RightNow } from '../rules/right-now.ts';
 import { type Task, taskNames, tasks } from '../rules/tasks.ts';
 import { createBatches } from './batches.ts';
 import { forgetSetBack, noteSetBack, type Timed, timed } from './set-back.ts';
 import {
   type Counted,
   countEvents,
+  countHours,
   countSteps,
   daysKept,
   dropPartition,
+  type HourCount,
   insertEvents,
   lacksPartition,
   makePartition,
@@ -71,6 +74,8 @@ export interface TelemetryApi {
   take(sent: unknown): Promise<Taken | undefined>;
   /** What happened in the last `days` days. */
   report(days: number): Promise<Report>;
+  /** What happened in each of the last hours, and a week before. */
+  rightNow(): Promise<RightNow>;
   /** What the operator's stream has not received yet. */
   waiting(): Promise<WaitingForStream>;
   /** Drops the days that were kept long enough, and returns them. */
@@ -135,6 +140,14 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
       };
     },
 
+    async rightNow() {
+      const counted = (beforeMs: number) =>
+        countHours(database, before(beforeMs + HOURS_SHOWN * HOUR_MS), { hours: HOURS_SHOWN, goals, failures: failureNames });
+      const [now, weekBefore] = await Promise.all([counted(0), counted(7 * DAY_MS)]);
+      const of = (name: HourlyName): Hourly => ({ hours: byHour(now, name), weekBefore: byHour(weekBefore, name) });
+      return { visits: of('visits'), paid: of('paid'), failures: of('failures') };
+    },
+
     waiting: () => readUnsent(database),
 
     async forget(keptDays) {
@@ -148,6 +161,11 @@ export function createTelemetry({ database, machine, topic, streamed = false }: 
     },
   };
 }
+
+const goals = tasks.payQuick.at(-1) ?? [];
+
+const byHour = (counted: readonly HourCount[], name: HourlyName): readonly number[] =>
+  Array.from({ length: HOURS_SHOWN }, (_, hour) => counted.find((each) => each.hour === hour)?.[name] ?? 0);
 
 /** An event as the browser sent it, if it fully matches the catalogue and its time exists. */
 function eventOf(sent: unknown): SentEvent | undefined {

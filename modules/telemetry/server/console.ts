@@ -1,15 +1,19 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { showIn } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
-import { type FailedThing, type Figures, periods, type TelemetryViews } from '../rules/console/views.ts';
-import type { Report } from './api.ts';
+import { partIn } from '#platform/rules/console/part.ts';
+import { type FailedThing, type Figures, periods, type TelemetryParts, type TelemetryViews } from '../rules/console/views.ts';
+import { failureNames } from '../rules/right-now.ts';
+import type { Report, TelemetryApi } from './api.ts';
 
-type Dependencies = { readonly report: (days: number) => Promise<Report> };
+type Dependencies = { readonly telemetry: Pick<TelemetryApi, 'report' | 'rightNow'> };
 
 const show = showIn<TelemetryViews>('telemetry');
+const part = partIn<TelemetryParts>('telemetry');
 
 /** The portal's own figures in the operators' console. */
-export const telemetryConsole = ({ report }: Dependencies): ModuleConsole<OperatorRight> => ({
+export const telemetryConsole = ({ telemetry }: Dependencies): ModuleConsole<OperatorRight> => ({
+  today: [{ right: 'read-figures', order: 10, load: async () => part('rightNow', await telemetry.rightNow()) }],
   routes: [
     {
       path: '/portal',
@@ -17,13 +21,11 @@ export const telemetryConsole = ({ report }: Dependencies): ModuleConsole<Operat
       place: { group: 'run', order: 3, key: 'f' },
       async load({ query }) {
         const days = periods.find((period) => String(period) === query.days) ?? 1;
-        return show('figures', figuresOf(days, await report(days)));
+        return show('figures', figuresOf(days, await telemetry.report(days)));
       },
     },
   ],
 });
-
-const failureNames = ['requestFailed', 'responseError', 'noAnswer', 'frontendError', 'chunkFailed'];
 
 const figuresOf = (days: number, { since, tasks, events, vitals }: Report): Figures => ({
   days,

@@ -8,7 +8,10 @@ const unused = () => Promise.reject(new Error('only taking is counted'));
 
 function counted(take: TelemetryApi['take']) {
   const metrics = createMetrics('web');
-  const telemetry = countedTelemetry({ topic: 'portal-lower', take, report: unused, waiting: unused, forget: unused }, metrics.of(telemetryMetrics));
+  const telemetry = countedTelemetry(
+    { topic: 'portal-lower', take, report: unused, rightNow: unused, waiting: unused, forget: unused },
+    metrics.of(telemetryMetrics),
+  );
   const figures = async () => (await metrics.text()).split('\n').filter((line) => line.startsWith('demarc_telemetry'));
   return { telemetry, figures };
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type IsoDate, type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { SentEvent } from '../rules/events.ts';
+import type { HourlyName } from '../rules/right-now.ts';
 
 const PREFIX = 'telemetry_event_';
 
@@ -75,6 +76,25 @@ export async function countEvents(database: Database, since: IsoInstant, most: n
     )
     select name, page, what, refused, events, visits from ranked where place <= ${most}
     order by events desc, name, page, what, refused`.execute(database);
+  return rows;
+}
+
+export type HourCount = Readonly<Record<HourlyName, number>> & { readonly hour: number };
+
+/** What happened in each hour from `since` on, `hours` of them, of the hours in which anything did. @param goals pages that end a payment */
+export async function countHours(
+  database: Database,
+  since: IsoInstant,
+  { hours, goals, failures }: { readonly hours: number; readonly goals: readonly string[]; readonly failures: readonly string[] },
+): Promise<readonly HourCount[]> {
+  const { rows } = await sql<HourCount>`
+    select floor(extract(epoch from at - ${since}::timestamptz) / 3600)::int as hour,
+      count(distinct visit_id) filter (where name = 'pageShown')::int as visits,
+      count(distinct visit_id) filter (where name = 'pageShown' and page = any(${goals}))::int as paid,
+      count(*) filter (where name = any(${failures}) and coalesce(fields ->> 'status' <> '422', true))::int as failures
+    from demarc.telemetry_event
+    where at >= ${since}::timestamptz and at < ${since}::timestamptz + make_interval(hours => ${hours})
+    group by 1`.execute(database);
   return rows;
 }
 

@@ -219,3 +219,28 @@ describe('operating on events', () => {
     expect(events.at(-1)).toMatchObject({ name: 'chunkFailed', what: 'missing', events: 1 });
   });
 });
+
+test('the last hours are counted, beside the same hours a week before', async () => {
+  const telemetry = telemetryOf();
+  const at = (hoursAgo: number) => ({ at: new Date(clock.value - hoursAgo * HOUR_MS + 1000).toISOString() as SentEvent['at'] });
+  const visit = (number: number) => ({ visit: `22222222-2222-4222-8222-${String(number).padStart(12, '0')}` });
+  clock.value = NOON - 7 * DAY_MS;
+  await telemetry.take({ events: [pageShown(1, { ...at(1), ...visit(1) })] });
+  clock.value = NOON;
+  const failed = { name: 'requestFailed', fields: { path: '/graph', status: 503, body: '' } } as const;
+  const refused = { name: 'requestFailed', fields: { path: '/pay', status: 422, body: '' } } as const;
+  const events = [
+    pageShown(11, { ...at(1), ...visit(1) }),
+    pageShown(12, { ...at(1), ...visit(1), page: 'payDone' }),
+    pageShown(13, { ...at(1), ...visit(2) }),
+    pageShown(14, { ...at(3), ...visit(3) }),
+    pageShown(15, { ...at(1), ...failed }),
+    pageShown(16, { ...at(1), ...refused }),
+    pageShown(17, { ...at(13), ...visit(4) }),
+  ];
+  expect(await telemetry.take({ events })).toEqual({ kept: events.length, refused: 0 });
+  const { visits, paid, failures } = await telemetry.rightNow();
+  expect(visits.hours).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2]);
+  expect(visits.weekBefore).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect([paid.hours.at(-1), failures.hours.at(-1)]).toEqual([1, 1]);
+});

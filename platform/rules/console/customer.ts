@@ -19,12 +19,14 @@ export type CustomerOnPage<Right extends string> = {
   readonly may: (right: Right) => boolean;
 };
 
+/** Above all else in one figure with its state (glance), in the wide column, or in the narrow one beside it. */
+export type PanelColumn = 'glance' | 'wide' | 'narrow';
+
 /** What the customer sees of one subject. Words are qualified, as those of a problem. */
 export type CustomerPanel<Right extends string> = {
   readonly right: Right;
   readonly title: string;
-  /** The wide column, or the narrow one beside it. */
-  readonly column: 'wide' | 'narrow';
+  readonly column: PanelColumn;
   /** Ascending within its column. */
   readonly order: number;
   /** Undefined if this account has nothing of the kind. */

@@ -2,6 +2,7 @@ import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
 import type { AccountParts } from '../../rules/console/parts.ts';
+import { LinesPart } from './LinesPart.tsx';
 import { ServicesPart } from './ServicesPart.tsx';
 
 export const views = defineViews<Record<never, never>, typeof en, AccountParts>({
@@ -10,5 +11,5 @@ export const views = defineViews<Record<never, never>, typeof en, AccountParts>(
   copy: { 'account-console': { en, es } },
   places: {},
   views: {},
-  parts: { services: { Part: ServicesPart } },
+  parts: { services: { Part: ServicesPart }, lines: { Part: LinesPart } },
 });

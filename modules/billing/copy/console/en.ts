@@ -9,6 +9,8 @@ export const en = {
   inCredit: '{amount} credit',
   nextOn: '{amount} on {date}',
   nextPayment: 'Next payment',
+  owedDueOn: 'Due {date}',
+  owedPastDue: '{amount} past due',
   owes: 'Owes',
   state: 'State',
   stateDue: 'Due, not late',

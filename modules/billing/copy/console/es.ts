@@ -11,6 +11,8 @@ export const es = {
   inCredit: '{amount} a favor',
   nextOn: '{amount} el {date}',
   nextPayment: 'Próximo pago',
+  owedDueOn: 'Vence el {date}',
+  owedPastDue: '{amount} vencidos',
   owes: 'Debe',
   state: 'Estado',
   stateDue: 'Por pagar, a tiempo',

@@ -6,7 +6,10 @@ import type { DatedAmount } from '../part-standing.ts';
 import type { StatusCard } from '../status-card.ts';
 
 /** What the module shows on the page of an account in the operators' console. */
-export type BillingParts = { readonly bill: Bill };
+export type BillingParts = { readonly bill: Bill; readonly owed: Owed };
+
+/** All parts together. `dueOn`: the earliest day of those that owe. */
+export type Owed = { readonly amountDue: Cents; readonly pastDue: Cents; readonly credit: Cents; readonly dueOn: IsoDate | undefined };
 
 export type Bill = { readonly isPaperless: boolean; readonly parts: readonly BillPart[] };
 

@@ -5,6 +5,7 @@ import { en as customersEn } from '../../copy/en.ts';
 import { es as customersEs } from '../../copy/es.ts';
 import type { BillingParts } from '../../rules/console/parts.ts';
 import { BillPart } from './BillPart.tsx';
+import { OwedPart } from './OwedPart.tsx';
 
 export const views = defineViews<Record<never, never>, typeof en, BillingParts>({
   module: 'billing',
@@ -13,5 +14,5 @@ export const views = defineViews<Record<never, never>, typeof en, BillingParts>(
   copy: { 'billing-console': { en, es }, billing: { en: customersEn, es: customersEs } },
   places: {},
   views: {},
-  parts: { bill: { Part: BillPart } },
+  parts: { bill: { Part: BillPart }, owed: { Part: OwedPart } },
 });

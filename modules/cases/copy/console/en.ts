@@ -1,6 +1,10 @@
 /** What operators read of messages from customers and visitors. */
 export const en = {
   accountNumber: 'Account number',
+  contacts: '{count, plural, =0 {None} one {# message} other {# messages}}',
+  contactsAnswered: 'Nothing waits for us',
+  contactsMany: '{count} messages or more',
+  contactsWaiting: '{count, plural, one {# waits} other {# wait}} for us',
   supportCaseAnswer: 'Our answer',
   supportCaseAnswerHint: 'Write in the language of the case. The writer gets an email with a link to it.',
   supportCaseAnswerMissing: 'Write an answer of at most {most} characters',

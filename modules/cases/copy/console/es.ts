@@ -3,6 +3,10 @@ import type { en } from './en.ts';
 
 export const es = {
   accountNumber: 'Número de cuenta',
+  contacts: '{count, plural, =0 {Ninguno} one {# mensaje} other {# mensajes}}',
+  contactsAnswered: 'Nada espera respuesta',
+  contactsMany: '{count} mensajes o más',
+  contactsWaiting: '{count, plural, one {# espera} other {# esperan}} respuesta',
   supportCaseAnswer: 'Nuestra respuesta',
   supportCaseAnswerHint: 'Escriba en el idioma del caso. Quien escribió recibe un correo con el enlace.',
   supportCaseAnswerMissing: 'Escriba una respuesta de {most} caracteres como máximo',

@@ -6,7 +6,10 @@ import type { CaseState, SeenFile } from '../case.ts';
 export type CasesViews = { readonly cases: CaseList; readonly case: OneCase | 'gone' };
 
 /** What it shows on the page of an account: its cases, and in its timeline who wrote. */
-export type CasesParts = { readonly ofAccount: readonly CaseInList[]; readonly written: MessageWritten };
+export type CasesParts = { readonly ofAccount: readonly CaseInList[]; readonly written: MessageWritten; readonly contacts: Contacts };
+
+/** How many cases an account has, `most` at most, and how many of them wait for us. */
+export type Contacts = { readonly count: number; readonly most: number; readonly waiting: number };
 
 /** `operator`: who of us wrote; undefined if the customer did. */
 export type MessageWritten = { readonly number: string; readonly topic: string; readonly operator: string | undefined };

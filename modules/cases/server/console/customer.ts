@@ -8,6 +8,8 @@ import type { CasesByOperator } from '../by-operator.ts';
 import type { CaseRow } from '../store.ts';
 
 const MOST = 5;
+/** So many a count tells; beyond, it says so. */
+const MOST_COUNTED = 20;
 
 const part = partIn<CasesParts>('cases');
 
@@ -17,6 +19,16 @@ export const caseInList = ({ number, topic, state, language, changedAt }: CaseRo
 /** The cases of an account on its page, without their words: those are read where reading is recorded. */
 export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'written'>): CustomerContribution<OperatorRight> => ({
   panels: [
+    {
+      right: 'answer-customers',
+      title: `${consoleWords('cases')}.${'supportCasesTitle' satisfies keyof typeof en}`,
+      column: 'glance',
+      order: 30,
+      async load({ accountId }) {
+        const latest = await cases.ofAccount(accountId, MOST_COUNTED);
+        return part('contacts', { count: latest.length, most: MOST_COUNTED, waiting: latest.filter(({ state }) => state === 'open').length });
+      },
+    },
     {
       right: 'answer-customers',
       title: `${consoleWords('cases')}.${'supportCasesTitle' satisfies keyof typeof en}`,

@@ -1,6 +1,7 @@
+import { Status } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
-import type { CaseInList, MessageWritten } from '../../rules/console/views.ts';
+import type { CaseInList, Contacts, MessageWritten } from '../../rules/console/views.ts';
 import { CaseState } from './CaseState.tsx';
 import { useConsoleSay } from './say.ts';
 
@@ -22,6 +23,17 @@ export function AccountCases({ data }: { readonly data: readonly CaseInList[] })
         ],
       }))}
     />
+  );
+}
+
+/** How often somebody of the account has written, and whether we owe an answer. */
+export function ContactsPart({ data: { count, most, waiting } }: { readonly data: Contacts }) {
+  const say = useConsoleSay();
+  return (
+    <>
+      <strong>{say(count < most ? 'contacts' : 'contactsMany', { count })}</strong>
+      <Status tone={waiting > 0 ? 'look' : 'good'}>{waiting > 0 ? say('contactsWaiting', { count: waiting }) : say('contactsAnswered')}</Status>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { defineViews } from '#platform/web/console/module-views.ts';
 import { en } from '../../copy/console/en.ts';
 import { es } from '../../copy/console/es.ts';
 import type { CasesParts, CasesViews } from '../../rules/console/views.ts';
-import { AccountCases, WrittenPart } from './AccountCases.tsx';
+import { AccountCases, ContactsPart, WrittenPart } from './AccountCases.tsx';
 import { CaseListPage } from './CaseListPage.tsx';
 import { CasePage } from './CasePage.tsx';
 
@@ -21,5 +21,5 @@ export const views = defineViews<CasesViews, typeof en, CasesParts>({
     cases: { title: () => ({ word: 'supportCasesTitle' }), Page: CaseListPage },
     case: { title: () => ({ word: 'supportCasesTitle' }), Page: CasePage },
   },
-  parts: { ofAccount: { Part: AccountCases }, written: { Part: WrittenPart } },
+  parts: { ofAccount: { Part: AccountCases }, written: { Part: WrittenPart }, contacts: { Part: ContactsPart } },
 });

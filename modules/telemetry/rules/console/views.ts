@@ -1,8 +1,12 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { RightNow } from '../right-now.ts';
 import type { Task } from '../tasks.ts';
 
 /** What the module shows in the operators' console. */
 export type TelemetryViews = { readonly figures: Figures };
+
+/** What it shows on the operators' first page. */
+export type TelemetryParts = { readonly rightNow: RightNow };
 
 /** How many days figures can be of. */
 export const periods = [1, 7, 28] as const;
