@@ -40,6 +40,13 @@ test('results are grouped by kind and narrowed to one, and a person is told apar
   expect(withBareCells((await support.visit(`/find?q=${robin.accountNumber}&kind=payments-console.paymentsTitle`)).body)).not.toContain('<tbody>');
 });
 
+test("what has a name in each language is named in the reader's", async () => {
+  const [service] = robin.services;
+  const body = withBareCells((await support.visit(`/es/find?q=${robin.accountNumber}`)).body);
+  expect(service?.planName.es).not.toBe(service?.planName.en);
+  expect(body).toContain(service?.planName.es);
+});
+
 test('a search is in the audit trail without what was looked for, and percent signs match nothing', async () => {
   await found(kim.accountNumber);
   expect(await searchAudit(demarc.database, { actor: 'operator sam', act: 'console.searched' }, 1)).toMatchObject([{ subject: { found: 1 } }]);

@@ -16,10 +16,12 @@ const LONGEST = 100;
 export const findRoute = ({ finders, database }: Dependencies): ConsoleRoute<OperatorRight> => ({
   path: '/find',
   right: CUSTOMER_RIGHT,
-  async load({ query, may, actor, now }) {
+  async load({ query, may, actor, now, language }) {
     const text = (query.q ?? '').trim().slice(0, LONGEST);
     const theirs = finders.filter(({ right }) => may(right));
-    const groups: Find['groups'] = await Promise.all(theirs.map(async ({ kind, find }) => ({ kind, found: text === '' ? [] : await find(text) })));
+    const groups: Find['groups'] = await Promise.all(
+      theirs.map(async ({ kind, find }) => ({ kind, found: text === '' ? [] : await find(text, language) })),
+    );
     const count = groups.reduce((sum, { found }) => sum + found.length, 0);
     if (count > 0) await writeAudit(database, null, { actor, act: 'console.searched', subject: { found: count }, at: now });
     return show('find', { text, groups, only: groups.find(({ kind }) => kind === query.kind)?.kind });

@@ -4,6 +4,7 @@ import { customerPath } from '#platform/rules/console/customer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { type ConsolePart, partIn } from '#platform/rules/console/part.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { maskedEmail } from '#platform/rules/masked-email.ts';
 import type { en } from '../copy/console/en.ts';
 import type { AccountParts } from '../rules/console/parts.ts';
@@ -25,7 +26,7 @@ const why = { phone: 'whyPhone', email: 'whyEmail', address: 'whyAddress', name:
 
 /** Customers in the operators' console: found by their account, username, name, phone, email or address. */
 export const accountConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
-  finders: [{ right: 'read-payments', kind: word('customers'), find: (text) => find(deps, text) }],
+  finders: [{ right: 'read-payments', kind: word('customers'), find: (text, language) => find(deps, text, language) }],
   customer: {
     panels: [
       {
@@ -60,25 +61,25 @@ function servicesOf(account: Account | undefined): ConsolePart | undefined {
   );
 }
 
-async function find({ account, loginNamed }: Dependencies, text: string): Promise<readonly Found[]> {
+async function find({ account, loginNamed }: Dependencies, text: string, language: Language): Promise<readonly Found[]> {
   const accountId = await account.accountIdOf(text);
-  if (accountId !== undefined) return [await foundAccount(account, accountId, 'whyNumber')];
+  if (accountId !== undefined) return [await foundAccount(account, accountId, language)];
   const login = await loginNamed(text);
   const user = login && (await account.user(login.userId));
-  if (user) return [await foundPerson(account, user, 'whyUsername')];
+  if (user) return [await foundPerson(account, user, 'whyUsername', language)];
   const search = peopleSearch(text);
   if (!search) return [];
   const people = await account.search(search, MOST);
-  return Promise.all(people.map((person) => foundPerson(account, person, why[search.by])));
+  return Promise.all(people.map((person) => foundPerson(account, person, why[search.by], language)));
 }
 
-async function foundAccount(account: AccountApi, accountId: string, fits: Word): Promise<Found> {
+async function foundAccount(account: AccountApi, accountId: string, language: Language): Promise<Found> {
   const found = await account.account(accountId);
   const title = found?.accountNumber ?? accountId;
-  return { path: customerPath(title), title, detail: placeOf(found), why: word(fits), glance: glanceOf(found) };
+  return { path: customerPath(title), title, detail: placeOf(found), why: word('whyNumber'), glance: glanceOf(found, language) };
 }
 
-async function foundPerson(account: AccountApi, person: AccountUser, fits: Word): Promise<Found> {
+async function foundPerson(account: AccountApi, person: AccountUser, fits: Word, language: Language): Promise<Found> {
   const { accountId, firstName, lastName, email, phone } = person;
   const found = await account.account(accountId);
   return {
@@ -86,7 +87,7 @@ async function foundPerson(account: AccountApi, person: AccountUser, fits: Word)
     title: `${firstName} ${lastName}`,
     detail: [found?.accountNumber, placeOf(found)].filter(Boolean).join(' · '),
     why: word(fits),
-    glance: [[word('glancePhone'), `••• ••${phone.slice(-2)}`], [word('glanceEmail'), maskedEmail(email)], ...glanceOf(found)],
+    glance: [[word('glancePhone'), `••• ••${phone.slice(-2)}`], [word('glanceEmail'), maskedEmail(email)], ...glanceOf(found, language)],
   };
 }
 
@@ -97,5 +98,5 @@ function placeOf(account: Account | undefined): string {
 }
 
 /** What may be told before anybody has proved who they are. */
-const glanceOf = (account: Account | undefined): NonNullable<Found['glance']> =>
-  account && account.services.length > 0 ? [[word('services'), account.services.map(({ planName }) => planName.en).join(', ')]] : [];
+const glanceOf = (account: Account | undefined, language: Language): NonNullable<Found['glance']> =>
+  account && account.services.length > 0 ? [[word('services'), account.services.map(({ planName }) => planName[language]).join(', ')]] : [];

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts';
 import type { ConsoleQuery } from './address.ts';
 
 /** Something that a text in the field for everything means. Its words are qualified, as those of a problem. */
@@ -18,5 +19,6 @@ export type ConsoleFinder<Right extends string> = {
   readonly right: Right;
   /** What it finds, as a qualified word: "Customers". */
   readonly kind: string;
-  find(text: string): Promise<readonly Found[]>;
+  /** `language`: the operator's, of what has a name in each. */
+  find(text: string, language: Language): Promise<readonly Found[]>;
 };
