@@ -7,6 +7,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import { accountIdOf, userIdOf } from './builder.ts';
 import { emptiedOtherwise, forgetPersonas } from './forget.ts';
 import { households } from './personas.ts';
@@ -28,6 +29,7 @@ const forgetAll = () =>
         accounts: { user: async () => undefined, account: async () => undefined },
         machine: machineClock,
       }),
+      accounts: { people: async () => [], remove: (accountIds) => embedded.removeAccounts(mine.database, accountIds) },
     },
     households(now),
   );

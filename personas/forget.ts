@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
-import { removeAccounts } from '#providers/embedded/accounts/remove-accounts.ts';
-import { listPeople } from '#providers/embedded/billing/accounts/people.ts';
 import type { Household } from './household.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
 
@@ -31,11 +29,11 @@ async function emptiedTables(database: Database): Promise<readonly string[]> {
  * provider's. Lower environments only; nothing else in Demarc deletes a payment.
  */
 export async function forgetPersonas(
-  { database, identity }: Pick<SeedDependencies, 'database' | 'identity'>,
+  { database, identity, accounts }: Pick<SeedDependencies, 'database' | 'identity' | 'accounts'>,
   all: readonly Household[],
 ): Promise<void> {
   const accountIds = all.map(({ definition }) => definition.accountId);
-  const people = (await Promise.all(accountIds.map((accountId) => listPeople(database, accountId)))).flat();
+  const people = (await Promise.all(accountIds.map((accountId) => accounts.people(accountId)))).flat();
   const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
   for (const table of await emptiedTables(database)) {
@@ -48,7 +46,7 @@ export async function forgetPersonas(
     await identity.endAllSessions(userId);
     await identity.removeLogin(userId);
   }
-  await removeAccounts(database, accountIds);
+  await accounts.remove(accountIds);
 }
 
 async function paymentIdsOf(database: Database, accountIds: readonly string[]): Promise<readonly string[]> {

@@ -22,6 +22,11 @@ export type ProviderModule = {
     open(deps: BooksDependencies): Books;
     /** What operators do with them on the command line. */
     readonly commands: readonly CommandOnBooks[];
+    /**
+     * Removes accounts with everything that its schemas hold of them, so that the demo grows them anew; unknown ids are ignored. For the owner of the
+     * tables, in lower environments: nothing else removes what the books hold.
+     */
+    readonly removeAccounts: (database: Database, accountIds: readonly string[]) => Promise<void>;
   };
 };
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ProviderModule } from '#providers/provider-module.ts';
+import { removeAccounts } from './accounts/remove-accounts.ts';
 import { createBooks } from './books.ts';
 import { commandsOnBooks } from './commands.ts';
 import { createEmbeddedProvider } from './provider.ts';
@@ -12,5 +13,5 @@ export const embedded: ProviderModule = {
   migrations: ['billing', 'operations'].map((half) => fileURLToPath(new URL(`${half}/migrations`, import.meta.url))),
   securityEvents: providerSecurityEvents,
   open: ({ database, terms }) => createEmbeddedProvider(database, terms),
-  books: { open: createBooks, commands: commandsOnBooks },
+  books: { open: createBooks, commands: commandsOnBooks, removeAccounts },
 };

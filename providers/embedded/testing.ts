@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 import { openAccounts } from './accounts/open-account.ts';
+import { removeAccounts } from './accounts/remove-accounts.ts';
 import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
 import { setBackup } from './billing/autopay/backups.ts';
@@ -44,6 +45,7 @@ export const embedded = {
   partDefinition,
   userDefinition,
   openAccounts,
+  removeAccounts,
   giveAddress,
   saveMethod,
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */

@@ -141,6 +141,13 @@ export const walls: IForbiddenRuleType[] = [
     to: { path: '^providers/(embedded|processors/sandbox|testing)/' },
   },
   {
+    name: 'the-demo-is-cleaned-by-its-owners',
+    comment: 'How accounts go is declared by the provider that holds them (`books.removeAccounts`), so that cleaning forgets nothing of its tables.',
+    severity: 'error',
+    from: { path: '^personas/forget\\.ts$' },
+    to: { path: '^providers/embedded/' },
+  },
+  {
     name: 'one-door-to-the-books',
     comment: 'Tests reach the books of the embedded provider through its testing.ts, so that its inside can change.',
     severity: 'error',

@@ -72,6 +72,7 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
     ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/ledger/read-entries.ts'],
     ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/statements/issue-statements.ts'],
   ],
+  'the-demo-is-cleaned-by-its-owners': [['personas/forget.ts', '#providers/embedded/accounts/remove-accounts.ts']],
   'one-door-to-the-books': [['modules/billing/server/api.test.ts', '#providers/embedded/ledger.ts']],
   'platform-knows-no-module': [['platform/server/pool.ts', '#modules/billing/server/api.ts']],
   'routes-are-joined': [['platform/rules/routes.ts', '#modules/billing/rules/ageing.ts']],

@@ -9,11 +9,9 @@ import { auditList } from './audit-list.ts';
 import { backupCommands } from './maintenance/backup.ts';
 import { vaultRotate } from './maintenance/vault-rotate.ts';
 import { version } from './maintenance/version.ts';
-import { ledgerCheck } from './payments/ledger-check.ts';
 import { sandboxCommands } from './payments/sandbox.ts';
 import { frontEndCommands } from './settings/front-end.ts';
 import { clockCommands } from './time/clock.ts';
-import { nightCommands } from './time/nights.ts';
 import { onBooks } from './with-books.ts';
 import type { Modules } from './with-demarc.ts';
 
@@ -21,7 +19,7 @@ const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap<Co
 
 /**
  * The commands of the operator, by name: those that the modules and the provider declare, and those that span modules or are of the machine. Those on
- * the provider's books are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
+ * the provider's books, and those of the demo, which lives in them, are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
  */
 export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
   const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
@@ -30,7 +28,7 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     ...ofModules,
     ...clockCommands,
     ...(provider.books?.commands ?? []).map(onBooks),
-    ...ofBooks(...nightCommands, ledgerCheck, personasReset, accountsGenerate),
+    ...ofBooks(personasReset, accountsGenerate),
     ...ofSandbox(...sandboxCommands),
     accountShow,
     exportAccounts,

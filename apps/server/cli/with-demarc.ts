@@ -1,10 +1,12 @@
 import type { Account } from '#modules/account/server/port.ts';
+import type { chargesAgree } from '#modules/payments/server/commands/charges-agree.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { CommandContext } from '#platform/server/commands/command.ts';
 import type { Apis, Demarc } from '../compose.ts';
 import { followDatabase } from '../follow-database.ts';
+import type { checkBooks } from '../worker/check-books.ts';
 
 /** What a module's command may state as its needs: the composed modules by name, and how operators name a customer. */
 export type Modules = Omit<Demarc, keyof Apis> &
@@ -15,6 +17,10 @@ export type Modules = Omit<Demarc, keyof Apis> &
     readonly accountIdNamed: (named: string) => Promise<string>;
     /** @throws OperatorError if the account is not billed for the part */
     readonly refuseOtherPart: (accountId: string, part: AccountPart, now: IsoInstant) => Promise<void>;
+    /** The invariants of the provider's books and of our payments. */
+    readonly checkBooks: () => ReturnType<typeof checkBooks>;
+    /** Whether our payments are those of the processor's report. */
+    readonly checkCharges: () => ReturnType<typeof chargesAgree>;
     /** The address at which the secret of a link signs an operator in. */
     readonly operatorLink: (secret: string) => string;
   };
@@ -26,6 +32,8 @@ export const contextOf = (own: CommandProcess): CommandContext<Modules> => ({
   ...own,
   withModules: async (use) => {
     const { accountIdNamed, accountOf, refuseOtherPart } = await import('./accounts/account-of.ts');
+    const { checkBooks } = await import('../worker/check-books.ts');
+    const { chargesAgree } = await import('#modules/payments/server/commands/charges-agree.ts');
     const { linkAddress } = await import('#modules/identity/server/operators/link-address.ts');
     return withDemarc(own, (demarc, clock) =>
       use(
@@ -35,6 +43,8 @@ export const contextOf = (own: CommandProcess): CommandContext<Modules> => ({
           accountOf: (named) => accountOf(demarc, named),
           accountIdNamed: (named) => accountIdNamed(demarc, named),
           refuseOtherPart: (accountId, part, now) => refuseOtherPart(demarc, accountId, part, now),
+          checkBooks: () => checkBooks({ demarc, clock }),
+          checkCharges: () => chargesAgree(demarc.payments),
           operatorLink: (secret) => linkAddress(own.settings.operatorUrl, secret),
         },
         clock,

@@ -8,6 +8,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { compose } from '../compose.ts';
 import { processorKey } from '../processor-key.ts';
+import { systems } from '../systems.ts';
 
 export interface SeedDependencies {
   readonly database: Database;
@@ -29,8 +30,11 @@ export async function seedPersonas({ database, settings, log, progress }: SeedDe
       clock,
       log,
     });
-    if (books === undefined) throw new Error('the demo customers live in the books of our provider, and it keeps none');
-    await growPersonas({ database, identity, payments, autoPay: books.autoPay, clock, progress });
+    const removeAccounts = systems.provider.books?.removeAccounts;
+    if (books === undefined || removeAccounts === undefined)
+      throw new Error('the demo customers live in the books of our provider, and it keeps none');
+    const accounts = { people: books.accounts.people, remove: (accountIds: readonly string[]) => removeAccounts(database, accountIds) };
+    await growPersonas({ database, identity, payments, accounts, autoPay: books.autoPay, clock, progress });
   } finally {
     await processor.end();
   }

@@ -1,18 +1,13 @@
-import { type Checked, chargesAgree } from '#modules/payments/server/commands/charges-agree.ts';
-import type { Command } from '#platform/server/commands/command.ts';
-import { checkBooks } from '../../worker/check-books.ts';
-import { withBooks } from '../with-books.ts';
+import type { CommandOnBooks } from '#providers/books/commands.ts';
 
-export const ledgerCheck: Command = {
+/** `ledger check`: the invariants of the books, and what our payments and the processor's report say to them. */
+export const ledgerCheck: CommandOnBooks = {
   name: 'ledger check',
   summary:
     "Checks the invariants of the ledger, our payments and the processor's report. Exit code 1 if one does not hold or the books cannot be read.",
   usage: '',
   run: async (_input, context) => {
-    const invariants = await withBooks(
-      context,
-      async (_books, demarc, clock): Promise<readonly Checked[]> => [...(await checkBooks({ demarc, clock })), await chargesAgree(demarc.payments)],
-    );
+    const invariants = await context.withModules(async ({ checkBooks, checkCharges }) => [...(await checkBooks()), await checkCharges()]);
     const broken = invariants.some(({ holds }) => holds === false);
     const open = invariants.some(({ holds }) => holds === null);
     return {
