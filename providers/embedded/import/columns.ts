@@ -7,10 +7,14 @@ import { cents } from '#platform/rules/money.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { isEmailAddress, isName, isOneLine } from '#platform/rules/text/person.ts';
 import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
+import { isScientific, isSpreadsheetDate, isSpreadsheetMonth, isSpreadsheetTime, withLostZeros } from './spreadsheet-forms.ts';
 
 const isZone = (name: string): boolean => name.includes('/') && isTimeZone(name);
 
 const missing = 'is missing';
+/** What is said of a value that is refused, worked out from the value itself. */
+const saying = (what: (typed: string) => string) => ({ error: ({ input }: { readonly input?: unknown }) => what(String(input)) });
+const told = (holds: (typed: string) => boolean, what: (typed: string) => string) => z.string({ error: missing }).refine(holds, saying(what));
 const withoutCard = <T extends z.ZodString>(words: T) => words.refine((typed) => !holdsCardNumber(typed), 'holds what looks like a card number');
 const id = z
   .string({ error: missing })
@@ -23,7 +27,14 @@ const name = z
 const email = z.string({ error: missing }).refine(isEmailAddress, 'is not an e-mail address');
 const text = withoutCard(id);
 const longText = withoutCard(z.string({ error: missing }).max(20_000, 'is longer than 20,000 characters'));
-const date = z.string({ error: missing }).refine(isCalendarDate, 'is not a date: write it like 2026-12-01');
+const date = z.string({ error: missing }).refine(
+  isCalendarDate,
+  saying((typed) =>
+    isSpreadsheetDate(typed)
+      ? `is a date as a spreadsheet writes it (${typed}): give the column the format yyyy-mm-dd, so that it reads like 2026-12-01`
+      : 'is not a date: write it like 2026-12-01',
+  ),
+);
 /** Dollars and cents written out: "1,200" and "12.5" are rejected, not guessed at. */
 const amount = z
   .string({ error: missing })
@@ -43,13 +54,49 @@ const days = z
 const oneOf = <const T extends readonly [string, ...string[]]>(...words: T) =>
   z.enum(words, { error: ({ input }) => (input === undefined ? missing : `is not one of ${words.join(', ')}`) });
 const pattern = (form: RegExp, expected: string) => z.string({ error: missing }).regex(form, `is not ${expected}`);
+const digits = (length: number, expected: string) =>
+  told(
+    (typed) => typed.length === length && /^\d+$/.test(typed),
+    (typed) => {
+      const whole = withLostZeros(typed, length);
+      return whole === undefined
+        ? `is not ${expected}`
+        : `has lost its leading zero (${typed}, not ${whole}), as a spreadsheet does with numbers: give the column the format text`;
+    },
+  );
 const yes = oneOf('yes', 'no').transform((word) => word === 'yes');
 
 const isAccountNumber = (typed: string): boolean => /^[\w -]{4,32}$/.test(typed) && normalAccountNumber(typed).length >= 4;
-const accountNumber = z.string({ error: missing }).refine(isAccountNumber, 'is not an account number of 4 to 32 letters and digits');
+const accountNumber = told(isAccountNumber, (typed) =>
+  isScientific(typed)
+    ? `is a number as a spreadsheet shortens it (${typed}), its last digits are lost: give the column the format text and take them from the former system`
+    : 'is not an account number of 4 to 32 letters and digits',
+);
 const part = oneOf(...accountParts);
-const lastFour = pattern(/^\d{4}$/, 'four digits');
-const zip = pattern(/^\d{5}$/, 'a ZIP code of five digits');
+const lastFour = digits(4, 'four digits');
+const zip = digits(5, 'a ZIP code of five digits');
+
+const phone = told(
+  (typed) => /^\+[1-9]\d{7,14}$/.test(typed),
+  (typed) =>
+    isScientific(typed) || /^1\d{10}$/.test(typed)
+      ? `is a number as a spreadsheet writes it (${typed}): give the column the format text and write it like +15185550142`
+      : 'is not a phone number: write it like +15185550142',
+);
+const month = told(
+  (typed) => /^(0[1-9]|1[0-2])\/20\d\d$/.test(typed),
+  (typed) =>
+    isSpreadsheetMonth(typed)
+      ? `is a month as a spreadsheet writes it (${typed}): give the column the format text and write it like 09/2028`
+      : 'is not a month: write it like 09/2028',
+);
+const timeOfDay = told(
+  (typed) => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed),
+  (typed) =>
+    isSpreadsheetTime(typed)
+      ? `is a time as a spreadsheet writes it (${typed}): give the column the format hh:mm, so that it reads like 14:30`
+      : 'is not a time of day: write it like 14:30',
+);
 
 const line = { plan: z.optional(text), monthly: z.optional(price) };
 
@@ -73,7 +120,7 @@ export const accountColumns = {
   first_name: name,
   last_name: name,
   email,
-  phone: pattern(/^\+[1-9]\d{7,14}$/, 'a phone number: write it like +15185550142'),
+  phone,
   language: oneOf('en', 'es'),
   internet_plan: line.plan,
   internet_plan_es: line.plan,
@@ -115,7 +162,7 @@ export const methodColumns = {
   name_on: text.refine(isHolder, 'is not the name of a holder of at most 100 characters'),
   is_default: yes,
   brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover')),
-  expiry: z.optional(pattern(/^(0[1-9]|1[0-2])\/20\d\d$/, 'a month: write it like 09/2028')),
+  expiry: z.optional(month),
   zip: z.optional(zip),
   prepaid: z.optional(yes),
   account_type: z.optional(oneOf('checking', 'savings')),
@@ -128,7 +175,7 @@ export const mandateColumns = {
   method: text,
   debit_days: days,
   authorized_on: date,
-  authorized_at: z.optional(pattern(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day: write it like 14:30')),
+  authorized_at: z.optional(timeOfDay),
   agreement_version: z.optional(text),
   agreement_language: z.optional(oneOf('en', 'es')),
   agreement_text: z.optional(longText),

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { balanceColumns } from './columns.ts';
-import { readCsv } from './read-csv.ts';
+import { accountColumns, balanceColumns, mandateColumns, methodColumns } from './columns.ts';
+import { type Columns, readCsv } from './read-csv.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'demarc-csv-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,11 +21,72 @@ test.each([
   ['with a byte order mark and CRLF', `\uFEFF${HEADER}\r\n7701,core,2026-11-09,2026-11-30,12.30\r\n`],
   ['with quotes, spaces and an empty line', `${HEADER}\n\n"7701", core ,2026-11-09,"2026-11-30",12.30`],
   ['with empty rows of a spreadsheet', `${HEADER}\n7701,core,2026-11-09,2026-11-30,12.30\n,,,,\n"",,,,""\n`],
+  ['with names in another case and with blanks', 'Account Number,PART,Statement-On, due on ,"Amount"\n7701,core,2026-11-09,2026-11-30,12.30\n'],
+  ['with empty columns at the end', `${HEADER},,\n7701,core,2026-11-09,2026-11-30,12.30,,\n,,,,,,\n`],
+  ['with empty columns at the end of rows alone', `${HEADER}\n7701,core,2026-11-09,2026-11-30,12.30,,\n`],
+  ['that names its separator', `sep=;\n${HEADER.replaceAll(',', ';')}\n7701;core;2026-11-09;2026-11-30;12.30\n`],
+  ['that names its separator and quotes the line', `"sep=,"\r\n${HEADER}\r\n7701,core,2026-11-09,2026-11-30,12.30\r\n`],
+  ['with semicolons', `${HEADER.replaceAll(',', ';')}\n7701;core;2026-11-09;2026-11-30;12.30\n`],
+  ['with tabs', `${HEADER.replaceAll(',', '\t')}\n7701\tcore\t2026-11-09\t2026-11-30\t12.30\n`],
   ['with columns in another order', 'amount,due_on,part,statement_on,account_number\n12.30,2026-11-30,core,2026-11-09,7701\n'],
 ])('reads a file %s', async (_, text) => {
   const { good, bad } = await read(text);
   expect(bad).toEqual([]);
   expect(good).toMatchObject([{ account_number: '7701', part: 'core', due_on: '2026-11-30', amount: 12_30, file: 'balances.csv' }]);
+});
+
+test.each(['utf-16le', 'utf-16be'])('reads the "Unicode text" of a spreadsheet: tabs, a mark, %s', async (encoding) => {
+  const rows = `\uFEFF${HEADER.replaceAll(',', '\t')}\r\n7701\tcore\t2026-11-09\t\t-12.30\r\n\t\t\t\t\r\n`;
+  const bytes = Buffer.from(rows, 'utf16le');
+  const path = join(folder, 'balances.csv');
+  writeFileSync(path, encoding === 'utf-16be' ? bytes.swap16() : bytes);
+  const { good, bad } = await readCsv(path, 'balances.csv', balanceColumns);
+  expect(bad).toEqual([]);
+  expect(good).toMatchObject([{ account_number: '7701', part: 'core', due_on: undefined, amount: -12_30, line: 2 }]);
+});
+
+describe('what a spreadsheet changed is told as exactly that', () => {
+  const reasonFor = (columns: Columns, name: string, value: string): string => {
+    const read = columns[name]?.safeParse(value);
+    return read?.error?.issues.map(({ message }) => message).join('; ') ?? 'accepted';
+  };
+
+  test.each([
+    ['zip', '2134', 'has lost its leading zero (2134, not 02134)'],
+    ['zip', '501', 'has lost its leading zero (501, not 00501)'],
+    ['customer_since', '11/9/2026', 'is a date as a spreadsheet writes it (11/9/2026)'],
+    ['customer_since', '9-Nov-26', 'is a date as a spreadsheet writes it'],
+    ['customer_since', 'November 9, 2026', 'is a date as a spreadsheet writes it'],
+    ['customer_since', '2026-11-09 00:00:00', 'is a date as a spreadsheet writes it'],
+    ['customer_since', '46335', 'is a date as a spreadsheet writes it'],
+    ['account_number', '7.701E+12', 'its last digits are lost'],
+    ['phone', '1.51856E+10', 'is a number as a spreadsheet writes it'],
+    ['phone', '15185550142', 'is a number as a spreadsheet writes it'],
+  ])('%s %s', (name, value, reason) => {
+    expect(reasonFor(accountColumns, name, value)).toContain(reason);
+  });
+
+  test.each([
+    ['last_four', '42', 'has lost its leading zero (42, not 0042)'],
+    ['expiry', 'Sep-31', 'is a month as a spreadsheet writes it (Sep-31)'],
+    ['expiry', '9/1/2031', 'is a month as a spreadsheet writes it'],
+  ])('%s %s of a method', (name, value, reason) => {
+    expect(reasonFor(methodColumns, name, value)).toContain(reason);
+  });
+
+  test('a time of day', () => {
+    expect(reasonFor(mandateColumns, 'authorized_at', '2:30 PM')).toContain('is a time as a spreadsheet writes it (2:30 PM)');
+  });
+
+  test.each([
+    ['zip', 'ABCDE', 'is not a ZIP code of five digits'],
+    ['zip', '021345', 'is not a ZIP code of five digits'],
+    ['customer_since', '2026-02-30', 'is not a date: write it like 2026-12-01'],
+    ['phone', '5550142', 'is not a phone number: write it like +15185550142'],
+    ['zip', '02134', 'accepted'],
+  ])('%s %s is not taken for it', (name, value, reason) => {
+    expect(reasonFor(accountColumns, name, value)).toBe(reason);
+  });
 });
 
 describe('an amount is dollars and cents, with both digits', () => {
@@ -114,8 +175,9 @@ test.each([
     'account_number,part,statement_on,amount,iban\n',
     'balances.csv has a column "iban": account_number, part, statement_on, due_on, amount are known.',
   ],
-  [`${HEADER.replaceAll(',', ';')}\n`, 'balances.csv has no commas on line 1: save it with commas between the columns.'],
-  [`\n${HEADER.replaceAll(',', '\t')}\n`, 'balances.csv has no commas on line 2: save it with commas between the columns.'],
+  [`sep=|\n${HEADER.replaceAll(',', '|')}\n`, 'balances.csv says that "|" separates its columns: a comma, a semicolon or a tab can.'],
+  ['account_number,,part\n', 'balances.csv has a column without a name between others.'],
+  ['Account Number,part,account_number\n', 'balances.csv has the column "account_number" twice.'],
   ['account_number,part,statement_on\n', 'balances.csv has no column "amount".'],
   ['account_number,part,part,statement_on,amount\n', 'balances.csv has the column "part" twice.'],
   ['\uFFFDaccount_number\0\n', 'balances.csv is not UTF-8.'],

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { type BadRow, UnreadableFile } from '#providers/books/import.ts';
 import { csvRecords, type RecordText } from './csv-records.ts';
+import { namedSeparator, type Separator, separatorOf, textOfFile } from './file-text.ts';
 
 /** A row that could be read, and its position. */
 export type GoodRow<T> = T & { readonly file: string; readonly line: number };
@@ -20,8 +21,9 @@ type Read<C extends Columns> = {
 const fieldsOfRecord = z.tuple([z.array(z.string())]);
 
 /**
- * Reads a CSV file (RFC 4180): UTF-8 with or without a byte order mark, any line endings, quoted fields with line breaks. Empty rows are skipped. An
- * unusable row goes into `bad` and affects no other.
+ * Reads a CSV file (RFC 4180), as a program or a spreadsheet writes it: UTF-8, or UTF-16 with its mark; commas, semicolons or tabs; any line endings,
+ * quoted fields with line breaks. Names of columns may be in any case and have blanks. Empty rows and empty columns at the end are skipped. An unusable
+ * row goes into `bad` and affects no other.
  * @throws UnreadableFile for an unknown or missing column, or if row boundaries cannot be told; the error of the file system
  */
 export async function readCsv<C extends Columns>(path: string, file: string, columns: C): Promise<Read<C>> {
@@ -30,13 +32,19 @@ export async function readCsv<C extends Columns>(path: string, file: string, col
   const bad: BadRow[] = [];
   const named = new Set<string>();
   let header: readonly string[] | undefined;
-  for (const { line, text, isClosed } of csvRecords(new TextDecoder().decode(await readFile(path)))) {
+  let separator: Separator | undefined;
+  for (const { line, text, isClosed } of csvRecords(textOfFile(await readFile(path)))) {
     if (!isClosed) throw new UnreadableFile(`${file} has a quote on line ${line} that is never closed: nothing after it can be read.`);
-    const fields = fieldsOf(text);
+    if (separator === undefined) {
+      separator = namedSeparator(text, file);
+      if (separator !== undefined) continue;
+      separator = separatorOf(text);
+    }
+    const fields = fieldsOf(text, separator, header?.length);
     // Spreadsheets write empty rows as separators alone.
     if (fields?.every((field) => field === '')) continue;
     if (header === undefined) {
-      header = headerOf(fields ?? [text], columns, file, line);
+      header = headerOf(fields ?? [text], columns, file);
       continue;
     }
     const accountNumber = fields?.[header.indexOf('account_number')] || undefined;
@@ -53,10 +61,16 @@ export async function readCsv<C extends Columns>(path: string, file: string, col
   return { good, bad, named };
 }
 
-/** Undefined if its quotes are misplaced. */
-function fieldsOf(text: RecordText['text']): readonly string[] | undefined {
+/** The fields of a record, without empty ones behind `width`; undefined if its quotes are misplaced. */
+function fieldsOf(text: RecordText['text'], delimiter: Separator, width = 0): readonly string[] | undefined {
   try {
-    return fieldsOfRecord.parse(parse(text, { relax_column_count: true, trim: true }))[0];
+    // The parser's own trimming takes tabs for blanks, also where they separate.
+    const [fields = []] = fieldsOfRecord.parse(
+      parse(text, { relax_column_count: true, delimiter, ltrim: delimiter !== '\t', rtrim: delimiter !== '\t' }),
+    );
+    const trimmed = fields.map((field) => field.trim());
+    const filled = trimmed.findLastIndex((field) => field !== '') + 1;
+    return trimmed.slice(0, Math.max(filled, Math.min(width, trimmed.length)));
   } catch {
     return undefined;
   }
@@ -70,14 +84,16 @@ function unreadable(text: string, fields: readonly string[] | undefined, header:
   return text.includes('\0') ? 'has a zero byte' : undefined;
 }
 
+/** "Account Number", "ZIP" and "account-number" as we write them: `account_number`, `zip`. */
+const nameOfColumn = (written: string): string => written.toLowerCase().replaceAll(/[\s-]+/g, '_');
+
 const wordsOf = (text: string): readonly string[] => text.split(/[^\w -]+/).map((word) => word.trim());
 
-function headerOf(record: readonly string[], columns: Columns, file: string, line: number): readonly string[] {
-  if (record.some((name) => /[\uFFFD\0]/.test(name))) throw new UnreadableFile(`${file} is not UTF-8.`);
-  const [first = ''] = record;
-  if (record.length === 1 && /[;\t]/.test(first))
-    throw new UnreadableFile(`${file} has no commas on line ${line}: save it with commas between the columns.`);
-  const unknown = record.find((name) => !Object.hasOwn(columns, name));
+function headerOf(written: readonly string[], columns: Columns, file: string): readonly string[] {
+  if (written.some((name) => /[\uFFFD\0]/.test(name))) throw new UnreadableFile(`${file} is not UTF-8.`);
+  const record = written.map(nameOfColumn);
+  const unknown = written.find((name) => !Object.hasOwn(columns, nameOfColumn(name)));
+  if (unknown === '') throw new UnreadableFile(`${file} has a column without a name between others.`);
   if (unknown !== undefined) throw new UnreadableFile(`${file} has a column "${unknown}": ${Object.keys(columns).join(', ')} are known.`);
   const twice = record.find((name, index) => record.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFile(`${file} has the column "${twice}" twice.`);
