@@ -85,7 +85,7 @@ function newsletters(today: IsoDate): readonly InsertToPublish[] {
         ],
         es: [
           'Ahora puede ver en cada estado de cuenta qué cambió desde el anterior, línea por línea, y por qué.',
-          'Pagar con Auto Pay le descuenta $5.00 cada mes, tanto en los servicios del hogar como en los móviles.',
+          'El pago automático le descuenta $5.00 cada mes, tanto en los servicios del hogar como en los móviles.',
         ],
       },
       parts: ['core'],

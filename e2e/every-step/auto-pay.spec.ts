@@ -13,7 +13,7 @@ async function turnOn(page: Page): Promise<void> {
     await expect(page).toHaveURL(step);
   }
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: /^(Turn on|Activar) Auto Pay/ }).click();
+  await page.getByRole('button', { name: /^(Turn on Auto Pay|Activar el pago automático)/ }).click();
   await expect(page).toHaveURL(/\/done$/);
 }
 
@@ -26,7 +26,7 @@ const flows: readonly Flow[] = [
     steps: [
       { at: /\/(enroll|amount)$/, answers: [ticked('part-core')], press: goOn },
       { at: /\/method$/, answers: [chosen('methodId', /6789/)], press: goOn },
-      { at: /\/review$/, answers: [], agrees: true, press: /^Activar Auto Pay/, acts: true },
+      { at: /\/review$/, answers: [], agrees: true, press: /^Activar el pago automático/, acts: true },
     ],
     ends: /\/done$/,
     done: { at: '/billing/autopay', what: (page) => main(page).locator('details a[href$=".txt"]') },
@@ -106,9 +106,9 @@ const flows: readonly Flow[] = [
     setting: narrowSpanish,
     customer: 'liam',
     start: '/billing/autopay/cancel?part=core',
-    steps: [{ at: /\/cancel\?part=core$/, answers: [], press: /^Cancelar Auto Pay/, acts: true }],
+    steps: [{ at: /\/cancel\?part=core$/, answers: [], press: /^Cancelar el pago automático/, acts: true }],
     ends: /[?]cancelled=core$/,
-    done: { at: '/billing/autopay', what: (page) => main(page).getByRole('link', { name: /^Activar Auto Pay/ }) },
+    done: { at: '/billing/autopay', what: (page) => main(page).getByRole('link', { name: /^Activar el pago automático/ }) },
   },
 ];
 

@@ -9,19 +9,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = {
     goOn: english ? 'Continue' : 'Continuar',
     agree: english ? 'I have read the authorization and agree to it' : 'He leído la autorización y la acepto',
-    turnOn: english ? /^Turn on Auto Pay/ : /^Activar Auto Pay/,
-    isOn: english ? 'Auto Pay is on' : 'Auto Pay está activado',
+    turnOn: english ? /^Turn on Auto Pay/ : /^Activar el pago automático/,
+    isOn: english ? 'Auto Pay is on' : 'El pago automático está activado',
     tryAgain: english ? 'Try again' : 'Intentar de nuevo',
     unableEnroll: english ? 'Unable to Complete Enrollment' : 'No se pudo completar la inscripción',
     actChange: english ? 'Change the method' : 'Cambiar el método',
     changed: english ? 'Your payment method is changed' : 'Su método de pago cambió',
-    unableMethod: english ? 'Unable to Update Auto Pay Method' : 'No se pudo actualizar el método de Auto Pay',
-    unableChange: english ? 'Unable to Complete Auto Pay Changes' : 'No se pudieron completar los cambios de Auto Pay',
-    offNow: english ? 'Auto Pay is off now: it no longer uses the old method' : 'Auto Pay está desactivado ahora: ya no cobra al método anterior',
-    cancel: english ? 'Cancel Auto Pay' : 'Cancelar Auto Pay',
+    unableMethod: english ? 'Unable to Update Auto Pay Method' : 'No se pudo actualizar el método del pago automático',
+    unableChange: english ? 'Unable to Complete Auto Pay Changes' : 'No se pudieron completar los cambios de su pago automático',
+    offNow: english
+      ? 'Auto Pay is off now: it no longer uses the old method'
+      : 'El pago automático está desactivado ahora: ya no cobra al método anterior',
+    cancel: english ? 'Cancel Auto Pay' : 'Cancelar el pago automático',
     unableCancel: english ? 'Unable to Cancel Auto Pay' : 'No se pudo cancelar Auto Pay',
-    unableUnenroll: english ? 'Unable to Unenroll From Auto Pay' : 'No se pudo salir de Auto Pay',
-    unavailable: english ? 'Auto Pay Unavailable' : 'Auto Pay no está disponible',
+    unableUnenroll: english ? 'Unable to Unenroll From Auto Pay' : 'No se pudo salir del pago automático',
+    unavailable: english ? 'Auto Pay Unavailable' : 'El pago automático no está disponible',
     bank: english ? /Bank account ending in 6789/ : /Cuenta bancaria terminada en 6789/,
     visa: english ? /Visa ending in 4242/ : /Visa terminada en 4242/,
     core: english ? 'Internet, TV and voice' : 'Internet, TV y voz',
@@ -35,7 +37,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     pastDue: english ? 'To change the method, pay the past-due balance first.' : 'Pague primero el saldo vencido: después puede cambiar el método.',
     disconnected: english
       ? 'You cannot turn on Auto Pay while service is disconnected.'
-      : 'Auto Pay no se puede activar mientras el servicio está desconectado.',
+      : 'El pago automático no se puede activar mientras el servicio está desconectado.',
     saveDate: english ? 'Save this date' : 'Guardar esta fecha',
     notAvailable: english ? ', not available' : ', no disponible',
     why: english ? 'Why some days are not available' : 'Por qué algunos días no están disponibles',

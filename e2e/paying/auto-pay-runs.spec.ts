@@ -16,16 +16,18 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     on: english ? 'On' : 'Activado',
     off: english ? 'Off' : 'Desactivado',
     hold: english ? 'On hold' : 'En espera',
-    required: english ? 'Auto Pay is required while a mobile line is active' : 'Auto Pay es obligatorio mientras haya una línea móvil activa',
+    required: english
+      ? 'Auto Pay is required while a mobile line is active'
+      : 'El pago automático es obligatorio mientras haya una línea móvil activa',
     cardsOnly: english ? /card/i : /tarjeta/i,
     goOn: english ? 'Continue' : 'Continuar',
     declined: english ? 'Declined' : 'Rechazado',
     successful: say.successful,
     nextTry: english ? 'Next try on' : 'Próximo intento',
-    discounted: english ? /Auto Pay discount[^$]*\$5\.00/ : /Descuento por Auto Pay[^$]*\$5\.00/,
-    ended: english ? 'Auto Pay discount: a discount of $5.00 ended.' : 'Descuento por Auto Pay: terminó un descuento de $5.00.',
+    discounted: english ? /Auto Pay discount[^$]*\$5\.00/ : /Descuento por pago automático[^$]*\$5\.00/,
+    ended: english ? 'Auto Pay discount: a discount of $5.00 ended.' : 'Descuento por pago automático: terminó un descuento de $5.00.',
     loss: english ? 'you lose the discount of $5.00' : 'Usted pierde el descuento de $5.00',
-    cancel: english ? 'Cancel Auto Pay' : 'Cancelar Auto Pay',
+    cancel: english ? 'Cancel Auto Pay' : 'Cancelar el pago automático',
   };
   const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

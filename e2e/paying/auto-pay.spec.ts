@@ -7,21 +7,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   onOwnProduct();
   const words = {
-    turnOn: english ? /^Turn on Auto Pay/ : /^Activar Auto Pay/,
+    turnOn: english ? /^Turn on Auto Pay/ : /^Activar el pago automático/,
     goOn: english ? 'Continue' : 'Continuar',
     agree: english ? 'I have read the authorization and agree to it' : 'He leído la autorización y la acepto',
-    isOn: english ? 'Auto Pay is on' : 'Auto Pay está activado',
-    settings: english ? 'Back to Auto Pay' : 'Volver a Auto Pay',
+    isOn: english ? 'Auto Pay is on' : 'El pago automático está activado',
+    settings: english ? 'Back to Auto Pay' : 'Volver al pago automático',
     changeMethod: english ? /^Change method/ : /^Cambiar el método/,
     actChange: english ? 'Change the method' : 'Cambiar el método',
     changed: english ? 'Your payment method is changed' : 'Su método de pago cambió',
     bank: english ? 'Bank account ending in 6789' : 'Cuenta bancaria terminada en 6789',
     changeDate: english ? /^Change date/ : /^Cambiar la fecha/,
     saveDate: english ? 'Save this date' : 'Guardar esta fecha',
-    dateChanged: english ? 'Your Auto Pay date is changed' : 'Su fecha de Auto Pay cambió',
-    cancel: english ? /^Cancel Auto Pay/ : /^Cancelar Auto Pay/,
+    dateChanged: english ? 'Your Auto Pay date is changed' : 'La fecha de su pago automático cambió',
+    cancel: english ? /^Cancel Auto Pay/ : /^Cancelar el pago automático/,
     loss: english ? 'you lose the discount of $5.00' : 'Usted pierde el descuento de $5.00',
-    isOff: english ? /Auto Pay is off/ : /Auto Pay está desactivado/,
+    isOff: english ? /Auto Pay is off/ : /El pago automático está desactivado/,
   };
 
   test('AUTO-01 AUTO-02 AUTO-03 olivia turns Auto Pay on from her bill, changes its method and day, keeps her authorization, and cancels', async ({

@@ -11,7 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const product = onOwnProduct();
   const words = {
     payFirst: english ? /pay the past-due balance first/ : /[Pp]ague primero el saldo vencido/,
-    payFirstHere: english ? 'pay that balance first before you change Auto Pay' : 'pague primero ese saldo antes de cambiar Auto Pay',
+    payFirstHere: english ? 'pay that balance first before you change Auto Pay' : 'pague primero ese saldo antes de cambiar el pago automático',
     unable: english ? 'Unable to Process Payment' : 'No se puede procesar el pago',
     tryAnother: english
       ? 'Try another payment method, or contact the financial institution.'

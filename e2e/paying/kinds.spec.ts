@@ -23,11 +23,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     prepaid: english ? 'Prepaid card: for this payment only, it cannot be saved' : 'Tarjeta prepagada: solo para este pago, no se puede guardar',
     once: english ? 'For this payment only' : 'Solo para este pago',
     addAutoPay: english ? 'Add Auto Pay to this payment' : 'Agregar Auto Pay a este pago',
-    agreeAutoPay: english ? /^Turn on Auto Pay: I have read/ : /^Activar Auto Pay: he leído/,
+    agreeAutoPay: english ? /^Turn on Auto Pay: I have read/ : /^Activar el pago automático: he leído/,
     terms: english ? /^I agree to the payment terms/ : /^Acepto los términos de pago/,
-    notEnrolled: english ? 'You paid $20.00, but Auto Pay is not on' : 'Usted pagó $20.00, pero Auto Pay no está activado',
-    whatNow: english ? /See what you can do about Auto Pay|Try Auto Pay again/ : /Ver qué puede hacer con Auto Pay|Intentar Auto Pay de nuevo/,
-    notPaid: english ? 'Auto Pay is on, but your payment did not go through' : 'Auto Pay está activado, pero su pago no se realizó',
+    notEnrolled: english ? 'You paid $20.00, but Auto Pay is not on' : 'Usted pagó $20.00, pero el pago automático no está activado',
+    whatNow: english
+      ? /See what you can do about Auto Pay|Try Auto Pay again/
+      : /Ver qué puede hacer con el pago automático|Intentar el pago automático de nuevo/,
+    notPaid: english ? 'Auto Pay is on, but your payment did not go through' : 'El pago automático está activado, pero su pago no se realizó',
     unable: english ? 'Unable to Process Payment' : 'No se puede procesar el pago',
     notSaved: english ? 'You paid $20.00, but the payment method is not saved' : 'Usted pagó $20.00, pero el método de pago no está guardado',
     saveNow: english ? 'Save it now' : 'Guardarlo ahora',

@@ -15,8 +15,8 @@ test.afterAll(() => demarc.end());
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const words = {
-    manageAutoPay: english ? 'Manage Auto Pay' : 'Administrar Auto Pay',
-    services: english ? 'Choose services for Auto Pay' : 'Elegir servicios para Auto Pay',
+    manageAutoPay: english ? 'Manage Auto Pay' : 'Administrar el pago automático',
+    services: english ? 'Choose services for Auto Pay' : 'Elegir servicios para el pago automático',
     add: english ? 'Add a payment method' : 'Agregar un método de pago',
     store: english ? 'Find a store' : 'Buscar una tienda',
     editCard: english ? /^Edit card/ : /^Editar tarjeta/,
@@ -26,7 +26,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     deleteAct: english ? 'Delete payment method' : 'Eliminar método de pago',
     keep: english ? 'Keep it' : 'Conservarlo',
     unableToDelete: english ? 'Unable to Delete Payment Method' : 'No es posible eliminar el método de pago',
-    autoPayUsesIt: english ? 'Choose another one for Auto Pay before you delete it.' : 'Elija otro para Auto Pay antes de eliminarlo.',
+    autoPayUsesIt: english ? 'Choose another one for Auto Pay before you delete it.' : 'Elija otro para el pago automático antes de eliminarlo.',
     balanceDue: english ? 'Balance due' : 'Saldo pendiente',
     payFirst: english ? /past due for Mobile/ : /vencidos de Móvil/,
     ending: english ? 'ending in' : 'terminada en',

@@ -307,9 +307,9 @@ describe('notices', () => {
   test('BILL-10 a bill shows its due date, whether Auto Pay is on, and whether it comes on paper too or online only', async () => {
     const bills = [
       ['olivia', 'en', /Due \w+, November 30 .* Auto Pay Off .* Paperless billing Paper and online bills/],
-      ['olivia', 'es', /Vence el \w+, 30 de noviembre .* Auto Pay Desactivado .* Facturación sin papel Facturas en papel y en línea/],
+      ['olivia', 'es', /Vence el \w+, 30 de noviembre .* Pago automático Desactivado .* Facturación sin papel Facturas en papel y en línea/],
       ['liam', 'en', /Due \w+, November 30 .* Auto Pay On\. .* Paperless billing Online bills only/],
-      ['liam', 'es', /Vence el \w+, 30 de noviembre .* Auto Pay Activado\. .* Facturación sin papel Facturas solo en línea/],
+      ['liam', 'es', /Vence el \w+, 30 de noviembre .* Pago automático Activado\. .* Facturación sin papel Facturas solo en línea/],
     ] as const;
     for (const [username, language, words] of bills) expect((await read(username, '/billing', language)).text, username).toMatch(words);
   });

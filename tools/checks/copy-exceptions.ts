@@ -6,7 +6,6 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: 'Streaming', why: 'what customers call it in both' },
   { text: 'No', why: 'the same word' },
   { text: 'Error: {title}', why: 'the same word' },
-  { text: 'Auto Pay', why: 'the name of the service' },
   { text: 'Visa', why: 'a brand' },
   { text: 'Mastercard', why: 'a brand' },
   { text: 'American Express', why: 'a brand' },
@@ -25,6 +24,13 @@ export const pleaseInTheSpecification: readonly string[] = [
   "We're trying to reconnect. Please check your internet connection.",
   "We're sorry, something on our end didn't work quite right. Please try again later.",
   "We're sorry, we couldn't add this payment method. Please try again.",
+];
+
+/** Words of which Spanish has one in our copy (docs/glossary.md), and which that is. What people search with may hold any of them. */
+export const oneWordFor: readonly { readonly not: RegExp; readonly word: string }[] = [
+  { not: /\bauto ?pay\b/i, word: 'pago automático' },
+  { not: /\bmontos?\b/i, word: 'importe' },
+  { not: /\besa cantidad\b|\bcantidad (?:a pagar|vencida|adeudada)\b/i, word: 'importe' },
 ];
 
 /** Forms that address the reader as tú, anywhere in a message. Our copy says usted. */

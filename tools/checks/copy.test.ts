@@ -39,6 +39,8 @@ test.each([
   ['Your payment', 'Tu pago', 'es: says tú ("Tu"); ours is usted'],
   ['Try it again', 'No se pudo. Intenta otra vez', 'es: says tú ("Intenta"); ours is usted'],
   ['You can pay', 'Puedes pagar', 'es: says tú ("Puedes"); ours is usted'],
+  ['Auto Pay is on', 'Auto Pay está activado', 'es: says "Auto Pay"; our word is "pago automático"'],
+  ['The amount varies', 'El monto varía', 'es: says "monto"; our word is "importe"'],
   ['Amount due', 'Amount due', 'es: is English (tools/checks/copy-exceptions.ts lists what is the same in both)'],
   ['Paid ', 'Pagado', 'en: is empty, or has spaces around it'],
 ])('complains about "%s" and "%s"', (english, spanish, complaint) => {

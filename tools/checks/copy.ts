@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { informalBeginnings, informalWords, pleaseInTheSpecification, sameInBoth } from './copy-exceptions.ts';
+import { informalBeginnings, informalWords, oneWordFor, pleaseInTheSpecification, sameInBoth } from './copy-exceptions.ts';
 import { type Finding, report } from './finding.ts';
 import { shapeOf } from './message-shape.ts';
 import { filesOf } from './sources.ts';
@@ -20,7 +20,11 @@ export function complaintsAbout(en: Catalogue, es: Catalogue, sources: readonly 
     return [
       ...unused,
       ...ofEnglish(english, allowedPlease).map((message) => ({ id, language: 'en' as const, message })),
-      ...ofSpanish(english, spanish, allowedPlease).map((message) => ({ id, language: 'es' as const, message })),
+      ...[...ofSpanish(english, spanish, allowedPlease), ...(isSearched(id) ? [] : otherWordsIn(spanish))].map((message) => ({
+        id,
+        language: 'es' as const,
+        message,
+      })),
     ];
   });
   const extra = Object.keys(es).filter((id) => !(id in en));
@@ -53,6 +57,16 @@ function ofSpanish(english: string, spanish: string, allowedPlease: boolean): re
     ...informalIn(spanish).map((word) => `says tú ("${word}"); ours is usted`),
   ];
 }
+
+/** What people search with, which is their words and not ours. */
+const isSearched = (id: string): boolean => /^(?:words|asked)_/.test(id);
+
+/** The complaints about words for which our Spanish has another. */
+export const otherWordsIn = (spanish: string): readonly string[] =>
+  oneWordFor.flatMap(({ not, word }) => {
+    const [found] = not.exec(spanish) ?? [];
+    return found === undefined ? [] : [`says "${found}"; our word is "${word}"`];
+  });
 
 function ofBoth(text: string): readonly string[] {
   const parsed = shapeOf(text);
@@ -109,6 +123,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       users.map((file) => readFileSync(join(root, file), 'utf8')),
     );
     findings.push(...complaints.map(({ id, language, message }) => ({ file: `${folder}/${language}.ts`, message: `${id} ${message}` })));
+  }
+  for (const file of filesOf(root, 'modules/*/content/es/*.md')) {
+    // An article's address and search words are no copy.
+    const text = readFileSync(join(root, file), 'utf8')
+      .replace(/^(?:keywords|id):.*$/gm, '')
+      .replace(/\(\/[^)]*\)/g, '');
+    findings.push(...otherWordsIn(text).map((message) => ({ file, message })));
   }
   report('copy', { count: messages, at: 'messages' }, findings);
 }

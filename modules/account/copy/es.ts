@@ -16,7 +16,7 @@ export const es = {
   settingsTitle: 'Configuración',
   settingsPaperless: 'Facturación sin papel',
   settingsPaperlessText: 'Si sus facturas llegan también en papel o solo en línea.',
-  settingsAutoPay: 'Auto Pay',
+  settingsAutoPay: 'Pago automático',
   settingsAutoPayText: 'Qué facturas se pagan automáticamente, qué día y con qué.',
   settingsMethods: 'Métodos de pago',
   settingsMethodsText: 'Las tarjetas y cuentas bancarias con las que puede pagar.',

@@ -2,10 +2,10 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 
 /** The version of the authorization text in the copy (`auth…`); it changes with every word of that. */
-export const AUTHORIZATION_VERSION = '2026-11-23';
+export const AUTHORIZATION_VERSION = '2026-11-28';
 
 /** The version of the backup's text (`backupAuth…`). */
-export const BACKUP_VERSION = '2026-11-23-backup';
+export const BACKUP_VERSION = '2026-11-28-backup';
 
 /** How long an authorization is kept after its end (decisions 7). */
 export const KEPT_YEARS = 2;

@@ -6,7 +6,7 @@ export const es = {
   mobile: 'Móvil',
   addCard: 'Agregar una tarjeta para móvil',
   cardAdded: 'La tarjeta se guardó',
-  cardAddedText: 'Con ella puede pagar su factura móvil y sus dispositivos, y elegirla para Auto Pay.',
+  cardAddedText: 'Con ella puede pagar su factura móvil y sus dispositivos, y elegirla para el pago automático.',
   tonePositive: 'Listo',
 
   lastBill: 'Factura del {date}',

@@ -32,7 +32,7 @@ export const es = {
   channelOnline: 'Pago en línea',
   channelPhone: 'Pago por teléfono',
   channelStore: 'Pago en una tienda',
-  channelAutomatic: 'Auto Pay',
+  channelAutomatic: 'Pago automático',
   channelAgent: 'Pago con un agente',
   channelChat: 'Pago por chat',
   receivedRefund: 'Se le reembolsó; queda pendiente de nuevo',

@@ -74,7 +74,7 @@ export const es = {
   offerAct: 'Enviar la propuesta',
   offerFrom: '{name} le pide que sea el titular de la cuenta.',
   offerMeans:
-    'El titular responde por la cuenta y por todos sus usuarios. {name} pasa a ser administrador. Las facturas, los métodos de pago y Auto Pay quedan como están.',
+    'El titular responde por la cuenta y por todos sus usuarios. {name} pasa a ser administrador. Las facturas, los métodos de pago y el pago automático quedan como están.',
   offerQuestion: '¿Pedir a {name} que sea el titular?',
   offerText:
     'El titular responde por la cuenta y por todos sus usuarios. Cuando acepte, usted pasa a ser administrador; solo esa persona puede devolverle la función. Hasta entonces usted puede cambiar de opinión.',
@@ -83,7 +83,7 @@ export const es = {
   offerUntil: 'Abierta hasta el {date}',
   offerWithdraw: 'Retirar la propuesta',
   paymentsStay:
-    'Los métodos de pago, Auto Pay y los pagos programados son de la cuenta y se conservan, también los que configuró {name}. Para terminar alguno, vaya a Facturación.',
+    'Los métodos de pago, el pago automático y los pagos programados son de la cuenta y se conservan, también los que configuró {name}. Para terminar alguno, vaya a Facturación.',
   problemsTitle: 'Hay un problema',
   remove: 'Eliminar',
   removeAct: 'Eliminar a este usuario',

@@ -22,7 +22,7 @@ describe('enrolling', () => {
     expect(authorizations[0]).toMatchObject({
       userId: 'robin',
       language: 'en',
-      textVersion: '2026-11-23',
+      textVersion: '2026-11-28',
       methodLastFour: '4242',
       givenAt: '2026-11-10T15:00:00.000Z',
       text: expect.stringContaining('Visa ending in 4242'),

@@ -56,7 +56,7 @@ export const missing = {
   },
   pay: { en: 'Bill Pay Unavailable', es: 'El pago de facturas no está disponible' },
   delivery: { en: 'Paperless Billing Unavailable', es: 'La facturación sin papel no está disponible' },
-  autoPay: { en: 'Auto Pay Unavailable', es: 'Auto Pay no está disponible' },
+  autoPay: { en: 'Auto Pay Unavailable', es: 'El pago automático no está disponible' },
   users: { en: 'Users Unavailable', es: 'Los usuarios no están disponibles' },
   mobile: { en: 'Unable to Load Mobile Billing Info', es: 'No pudimos cargar la información de facturación móvil' },
   transactions: { en: 'Unable to Load Transactions', es: 'No pudimos cargar los movimientos' },

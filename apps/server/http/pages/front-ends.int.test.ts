@@ -53,7 +53,7 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
     ['/support', 'Help'],
     ['/es/support', 'Ayuda'],
     ['/support/category/payments', 'Paying'],
-    ['/es/support/article/auto-pay', 'Deje que Auto Pay lo haga'],
+    ['/es/support/article/auto-pay', 'Deje que el pago automático lo haga'],
     ['/search-results?q=pay', 'Results for “pay”'],
     ['/es/contact-us', 'Contáctenos'],
     ['/page/customer-commitment', 'Our commitment to you'],

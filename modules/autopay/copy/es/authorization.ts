@@ -3,23 +3,23 @@ import type { authorization as english } from '../en/authorization.ts';
 
 export const authorization = {
   authScope:
-    'Autorizo a {site} a cobrar {part, select, mobile {mi factura móvil} streaming {mi factura de streaming} other {mi factura de internet, TV y voz}} a {method} sin otra orden mía, mes tras mes: lo que pide el estado de cuenta, menos lo que yo haya pagado desde entonces.',
+    'Autorizo a {site} a cobrar {part, select, mobile {mi factura móvil} streaming {mi factura de streaming} other {mi factura de internet, TV y voz}} de forma automática cada mes, con cargo a {method}. El cobro es por el importe que indica el estado de cuenta, menos lo que yo haya pagado desde entonces.',
   authAmount:
-    'El monto varía. El estado de cuenta lo indica al menos diez días antes del cobro, y antes de ese día llega un aviso con el monto y la fecha.',
+    'El importe cambia de un mes a otro. Aparece en el estado de cuenta al menos diez días antes del cobro, y antes de ese día recibo un aviso con el importe y la fecha.',
   authDay:
-    'Yo elijo el día del cobro, desde el décimo día después del estado de cuenta hasta su vencimiento. Ahora es {days} días después del estado de cuenta. A una cuenta bancaria se le cobra en días hábiles bancarios.',
+    'Puedo elegir el día del cobro, desde el décimo día después del estado de cuenta hasta su fecha de vencimiento. Ahora el cobro se hace {days} días después del estado de cuenta. De una cuenta bancaria se cobra en días hábiles bancarios.',
   authAgain:
-    'Un cobro rechazado puede intentarse otra vez en los días siguientes, antes del próximo estado de cuenta. Cada uno de esos días se avisa antes.',
+    'Si un cobro se rechaza, puede intentarse de nuevo en los días siguientes, antes del próximo estado de cuenta. Recibo un aviso antes de cada uno de esos días.',
   authEnd:
-    '{part, select, mobile {Puedo cambiar el método de pago en cualquier momento en {site}. Auto Pay puede terminar cuando ya no haya ninguna línea móvil activa.} other {Puedo cambiar o cancelar esto en cualquier momento en {site}. La cancelación vale para todo cobro que no haya comenzado.}}',
+    '{part, select, mobile {Puedo cambiar el método de pago en cualquier momento en {site}. El pago automático puede terminar cuando ya no haya ninguna línea móvil activa.} other {Puedo cambiar o cancelar esta autorización en cualquier momento en {site}. La cancelación se aplica a todos los cobros que aún no hayan comenzado.}}',
 
   backupAuthScope:
-    'Autorizo a {site} a cobrar {part, select, mobile {mi factura móvil} streaming {mi factura de streaming} other {mi factura de internet, TV y voz}} a {method} cuando el método de pago de mi Auto Pay sea rechazado o su pago sea devuelto: lo que pide el estado de cuenta, menos lo que yo haya pagado desde entonces, y una vez por cada estado de cuenta.',
+    'Autorizo a {site} a cobrar {part, select, mobile {mi factura móvil} streaming {mi factura de streaming} other {mi factura de internet, TV y voz}} con cargo a {method} cuando el método de mi pago automático se rechace o su pago se devuelva. El cobro es por el importe que indica el estado de cuenta, menos lo que yo haya pagado desde entonces, y se intenta una sola vez por estado de cuenta.',
   backupAuthDay:
-    'El cobro se hace al día siguiente; a una cuenta bancaria, el siguiente día hábil bancario. Antes llega un aviso con el monto, la fecha y este método. Si pago antes, no se cobra nada.',
-  backupAuthEnd: 'Puedo quitar este método de respaldo en cualquier momento en {site}. Termina con Auto Pay.',
+    'El cobro se hace al día siguiente o, de una cuenta bancaria, el siguiente día hábil bancario. Antes recibo un aviso con el importe, la fecha y este método. Si pago antes de ese día, no se cobra nada.',
+  backupAuthEnd: 'Puedo quitar este método de respaldo en cualquier momento en {site}. Esta autorización termina con el pago automático.',
 
-  recordTitle: '{site}: autorización de Auto Pay',
+  recordTitle: '{site}: autorización del pago automático',
   recordGiven: 'Otorgada: {instant}',
   recordEnded: 'Terminada: {instant}',
   recordVersion: 'Versión del texto: {version}',

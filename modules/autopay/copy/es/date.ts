@@ -2,9 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { date as english } from '../en/date.ts';
 
 export const date = {
-  dateTitle: 'Elija su fecha de Auto Pay',
-  dateHeading: 'Fecha de Auto Pay para {part}',
-  dateQuestion: '¿Qué día debe pagar Auto Pay el estado de cuenta del {date}?',
+  dateTitle: 'Elija la fecha de su pago automático',
+  dateHeading: 'Fecha del pago automático para {part}',
+  dateQuestion: '¿Qué día debe pagarse el estado de cuenta del {date}?',
   dateNote: 'Los estados de cuenta siguientes se pagan el mismo número de días después de su fecha. Puede elegir del {from} al {to}.',
   dateMissing: 'Elija un día',
   dateEarly: 'Antes del {from}: un estado de cuenta debe estar disponible diez días antes del cobro.',
@@ -18,7 +18,7 @@ export const date = {
   dateAct: 'Guardar esta fecha',
   dateNear: 'El pago del {date} está cerca y se mueve a la fecha que usted elija.',
   dateUnderWay: 'El pago del {date} ya comenzó y no se mueve.',
-  dateChanged: 'Su fecha de Auto Pay cambió',
-  dateChangedText: 'El próximo Auto Pay de {part} es el {date}.',
+  dateChanged: 'La fecha de su pago automático cambió',
+  dateChangedText: 'El próximo pago automático de {part} es el {date}.',
   dayNotAvailable: '{date}, no disponible',
 } satisfies Copy<typeof english>;

@@ -2,9 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { words as english } from '../en/words.ts';
 
 export const words = {
-  title: 'Auto Pay',
+  title: 'Pago automático',
   billing: 'Facturación',
-  toSettings: 'Volver a Auto Pay',
+  toSettings: 'Volver al pago automático',
   toneNegative: 'Importante',
   toneCaution: 'Advertencia',
   toneInfo: 'Información',

@@ -54,7 +54,7 @@ describe('enrolling', () => {
 
   test.each([
     ['en', 'Auto Pay is partly set up'],
-    ['es', 'Auto Pay se activó en parte'],
+    ['es', 'El pago automático se activó en parte'],
   ] as const)('AUTO-11 that succeeds in part has its page (%s), and retrying repairs it', async (language, partly) => {
     const open = portal({ language });
     failing.push('enroll');

@@ -2,7 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  autoPay: 'Auto Pay',
+  autoPay: 'Pago automático',
   bill: 'Factura',
   billFor: 'De',
   billOnPaper: 'Las facturas se envían en papel y están en línea.',

@@ -116,7 +116,8 @@ export const es = {
   refundByFinance: 'Finanzas puede reembolsar este pago.',
   refundGive: 'Reembolsar',
   refundCorrection: 'Corrección: la factura sigue por pagar y el próximo estado de cuenta lo incluye, con su propia fecha de vencimiento.',
-  refundCorrectionAutoPay: 'Corrección: la factura sigue por pagar. El estado de cuenta del {date} lo incluye y Auto Pay lo cobra entonces.',
+  refundCorrectionAutoPay:
+    'Corrección: la factura sigue por pagar. El estado de cuenta del {date} lo incluye y el pago automático lo cobra entonces.',
   refundCorrectionDevice: 'Corrección: lo que queda por facturar de {device} aumenta en ese importe.',
   refundCorrectionOn: 'Corrección: la factura sigue por pagar. El estado de cuenta del {date} lo incluye, con su propia fecha de vencimiento.',
   refundGoodwill: 'Cortesía: se acredita en la cuenta y no se debe nada por ello.',

@@ -8,14 +8,15 @@ export const outcome = {
   doneOther: 'Su pago de {amount}',
   donePaidNotSaved: 'Usted pagó {amount}, pero el método de pago no está guardado',
   donePendingNotSaved: 'Su pago de {amount} está en camino, pero el método de pago no está guardado',
-  donePaidNotEnrolled: 'Usted pagó {amount}, pero Auto Pay no está activado',
-  donePendingNotEnrolled: 'Su pago de {amount} está en camino, pero Auto Pay no está activado',
-  notEnrolledText: 'El pago está completo y no se vuelve a cobrar. No se pudo configurar Auto Pay, y no se cobra nada automáticamente.',
+  donePaidNotEnrolled: 'Usted pagó {amount}, pero el pago automático no está activado',
+  donePendingNotEnrolled: 'Su pago de {amount} está en camino, pero el pago automático no está activado',
+  notEnrolledText:
+    'El pago está completo y no se vuelve a cobrar. No se pudo configurar el pago automático, así que sus próximas facturas no se pagan solas.',
   notEnrolledYet:
-    'El pago está completo y no se vuelve a cobrar. Auto Pay todavía no está configurado: lo intentamos de nuevo y le avisamos por correo electrónico.',
-  notEnrolledSee: 'Ver qué puede hacer con Auto Pay',
-  notEnrolledTry: 'Intentar Auto Pay de nuevo',
-  nextAutoPay: 'Auto Pay está activado: sus próximos estados de cuenta se pagan automáticamente.',
+    'El pago está completo y no se vuelve a cobrar. El pago automático todavía no está configurado: lo intentamos de nuevo y le avisamos por correo electrónico.',
+  notEnrolledSee: 'Ver qué puede hacer con el pago automático',
+  notEnrolledTry: 'Intentar el pago automático de nuevo',
+  nextAutoPay: 'El pago automático está activado: sus próximos estados de cuenta se pagan automáticamente.',
   notSavedText:
     'El pago está completo y no se vuelve a cobrar. No se pudo guardar {method}: guárdelo ahora, o agréguelo en otro momento en Métodos de pago.',
   saveNow: 'Guardarlo ahora',
@@ -34,10 +35,11 @@ export const outcome = {
   nextLeftPastDue: 'Le falta pagar {amount}; de ese importe, {pastDue} están vencidos.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
-  failedEnrolled: 'Auto Pay está activado, pero su pago no se realizó',
-  failedEnrolledText: 'Auto Pay paga automáticamente sus próximos estados de cuenta. Puede cambiar su método de pago, o cancelarlo, en Auto Pay.',
-  failedNotEnrolled: 'Auto Pay tampoco está activado.',
-  failedPayFirst: 'Auto Pay cobra esta factura, y una parte está vencida: pague primero ese saldo antes de cambiar Auto Pay.',
+  failedEnrolled: 'El pago automático está activado, pero su pago no se realizó',
+  failedEnrolledText:
+    'Sus próximos estados de cuenta se pagan automáticamente. Puede cambiar el método, o cancelarlo, en la página del pago automático.',
+  failedNotEnrolled: 'El pago automático tampoco está activado.',
+  failedPayFirst: 'El pago automático cobra esta factura, y una parte está vencida: pague primero ese saldo antes de cambiar el pago automático.',
   anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos verificando este pago',

@@ -48,7 +48,7 @@ export const es = {
     'La factura que pagó con ese dinero sigue por pagar: su próximo estado de cuenta incluirá el importe, con su propia fecha de vencimiento.',
   owedAnewOn:
     'La factura que pagó con ese dinero sigue por pagar: su estado de cuenta del {date} incluirá el importe, con su propia fecha de vencimiento.',
-  owedByAutoPay: 'Auto Pay lo cobrará con ese estado de cuenta. Usted no tiene que hacer nada.',
+  owedByAutoPay: 'El pago automático lo cobrará con ese estado de cuenta. Usted no tiene que hacer nada.',
   owedUntilThen: 'Hasta entonces no tiene que hacer nada.',
   owedForDevice: 'El importe forma parte de nuevo de lo que queda por facturar de {device}.',
   factPaid: 'Importe del pago',

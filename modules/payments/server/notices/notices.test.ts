@@ -84,7 +84,7 @@ test.each([
     'your statement of December 9, 2026 asks for the amount, with a due date of its own.\n\nUntil then you do not need to do anything.',
     'su estado de cuenta del 9 de diciembre de 2026 incluirá el importe',
   ],
-  [{ owed: 'anew', nextBill: { on: '2026-12-09', byAutoPay: true } }, 'Auto Pay collects it with that statement.', 'Auto Pay lo cobrará'],
+  [{ owed: 'anew', nextBill: { on: '2026-12-09', byAutoPay: true } }, 'Auto Pay collects it with that statement.', 'El pago automático lo cobrará'],
   [{ owed: 'anew', device: 'Aurora 12' }, 'It is again part of what is left to bill for Aurora 12.', 'lo que queda por facturar de Aurora 12'],
 ] as const)('a refund, and a lost dispute, say what is owed after it: %j', (owed, english, spanish) => {
   const { facts } = receiptOf('1');

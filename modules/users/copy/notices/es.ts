@@ -20,7 +20,7 @@ export const es = {
   standingRemoved: 'Usted ya no es usuario de la cuenta. Su nombre de usuario se eliminó, y se cerraron todas sus sesiones.',
   standingWithdrawn: 'Se retiró su invitación a la cuenta. El enlace ya no funciona.',
   standingPayments:
-    'Los métodos de pago, Auto Pay y los pagos programados que usted configuró allí se conservan en la cuenta. Si quiere que alguno termine, hable con la persona que administra la cuenta o llame al {phone}.',
+    'Los métodos de pago, el pago automático y los pagos programados que usted configuró allí se conservan en la cuenta. Si quiere que alguno termine, hable con la persona que administra la cuenta o llame al {phone}.',
   standingAsk: 'Si tiene preguntas, hable con la persona que administra la cuenta.',
   toSignIn: 'Ir a la página de inicio de sesión',
   usersSubject: 'Los usuarios de su cuenta cambiaron',

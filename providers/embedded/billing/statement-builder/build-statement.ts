@@ -137,7 +137,7 @@ function adjustmentLine({ kind, code, description, amount, on }: PostedAdjustmen
 /** @param monthly all plans after their promotions; the discount never exceeds it */
 function autoPayDiscount({ autoPayDiscount: earned, part, period }: StatementInput, monthly: Cents): readonly DraftLine[] {
   if (!earned || part === 'streaming' || monthly <= 0) return [];
-  const description = { en: 'Auto Pay discount', es: 'Descuento por Auto Pay' };
+  const description = { en: 'Auto Pay discount', es: 'Descuento por pago automático' };
   const amount = negated(lesser(AUTO_PAY_DISCOUNT, monthly));
   return [{ kind: 'discount', code: 'auto-pay-discount', group: 'account', description, amount, period }];
 }

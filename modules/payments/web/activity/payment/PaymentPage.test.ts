@@ -176,7 +176,7 @@ describe('the retry calendar of Auto Pay', () => {
     const { text } = await open(declined, { debits: [first] });
     expect(text).toContain('Auto Pay for this bill November 10, 2026 Declined $75.00 Auto Pay tries again on Wednesday, November 11.');
     const spanish = await open(declined, { debits: [first], language: 'es' });
-    expect(spanish.text).toContain('Auto Pay lo intenta de nuevo el miércoles, 11 de noviembre');
+    expect(spanish.text).toContain('El pago automático lo intenta de nuevo el miércoles, 11 de noviembre');
   });
 
   test('each attempt links to its payment, and the last one says how it ended', async () => {

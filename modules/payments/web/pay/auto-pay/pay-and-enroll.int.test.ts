@@ -167,7 +167,7 @@ test('the authorization is shown again before anything is taken if the agreement
 
 test.each([
   ['en', 'You paid $20.00, but Auto Pay is not on', 'Your payment is complete and will not be taken again.'],
-  ['es', 'Usted pagó $20.00, pero Auto Pay no está activado', 'El pago está completo y no se vuelve a cobrar.'],
+  ['es', 'Usted pagó $20.00, pero el pago automático no está activado', 'El pago está completo y no se vuelve a cobrar.'],
 ] as const)('(F15) paid but not enrolled: has its own page; retrying enrolls and pays nothing (%s)', async (language, heading, text) => {
   await ask();
   enrolling = 'fails';
@@ -190,7 +190,7 @@ test.each([
 
 test.each([
   ['en', 'Auto Pay is on, but your payment did not go through', 'Unable to Process Payment'],
-  ['es', 'Auto Pay está activado, pero su pago no se realizó', 'No se puede procesar el pago'],
+  ['es', 'El pago automático está activado, pero su pago no se realizó', 'No se puede procesar el pago'],
 ] as const)('(F15) enrolled but not paid: has its own page; another payment enrolls nothing (%s)', async (language, heading, text) => {
   await ask();
   processor.behave({ kind: 'decline', code: 'insufficient-funds', class: 'soft' });

@@ -119,7 +119,7 @@ test('PAY-17 PAY-21 a decline says what to do: use another method, or contact th
 
 test.each([
   ['en', 'pay that balance first before you change Auto Pay'],
-  ['es', 'pague primero ese saldo antes de cambiar Auto Pay'],
+  ['es', 'pague primero ese saldo antes de cambiar el pago automático'],
 ] as const)('PAY-21 a decline says to pay the balance first if Auto Pay cannot be changed before, and not otherwise (%s)', (language, text) => {
   const declined = (pastDue: number, enrollment: EnrollmentState) =>
     show(FailedPage, { ...outcome({ state: 'declined' }), billed: { ...billed, pastDue: cents(pastDue), autoPay: { enrollment } } }, { language });
