@@ -21,7 +21,7 @@ import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/serve
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
-import { accountDefinition } from '../embedded/accounts/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { createSlowProvider } from './slow-provider.ts';
 import { slowAddressOf } from './slow-subscribers.ts';
@@ -58,7 +58,7 @@ const partOf = (part: AccountPart, monthly: number, paid: readonly number[]): Sl
 });
 
 function slowAccount(): SlowAccount {
-  const { users, parts: _, billDelivery, ...account } = accountDefinition();
+  const { users, parts: _, billDelivery, ...account } = embedded.accountDefinition();
   return {
     account,
     users: users.map((user) => ({ ...user, accountId: account.accountId, emailSince: account.openedAt })),

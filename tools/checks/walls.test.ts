@@ -65,15 +65,23 @@ const breaches: Record<string, readonly (readonly [from: string, to: string])[]>
   ],
   'a-provider-is-chosen-once': [
     ['apps/server/compose.ts', '#providers/embedded/ledger.ts'],
+    ['apps/server/seed/seed-personas.ts', '#providers/embedded/ledger.ts'],
+    ['personas/forget.ts', '#providers/embedded/ledger.ts'],
+  ],
+  'a-processor-is-chosen-once': [
     ['apps/server/composing/other-systems.ts', '#providers/processors/sandbox/client.ts'],
+    ['apps/server/seed/seed-once.ts', '#providers/processors/sandbox/main.ts'],
   ],
   'billing-knows-no-operations': [['providers/embedded/billing/nights/run-nights.ts', '#providers/embedded/operations/orders/place-order.ts']],
   'operations-only-post': [
     ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/ledger/read-entries.ts'],
     ['providers/embedded/operations/orders/place-order.ts', '#providers/embedded/billing/statements/issue-statements.ts'],
   ],
-  'the-demo-is-cleaned-by-its-owners': [['personas/forget.ts', '#providers/embedded/accounts/remove-accounts.ts']],
-  'one-door-to-the-books': [['modules/billing/server/api.test.ts', '#providers/embedded/ledger.ts']],
+  'one-door-to-the-books': [
+    ['modules/billing/server/api.test.ts', '#providers/embedded/ledger.ts'],
+    ['personas/olivia.int.test.ts', '#providers/embedded/ledger.ts'],
+    ['providers/testing/slow-provider.test.ts', '#providers/embedded/ledger.ts'],
+  ],
   'platform-knows-no-module': [['platform/server/pool.ts', '#modules/billing/server/api.ts']],
   'routes-are-joined': [['platform/rules/routes.ts', '#modules/billing/rules/ageing.ts']],
   'design-knows-no-product': [

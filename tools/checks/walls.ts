@@ -3,7 +3,8 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { type Finding, report } from './finding.ts';
 import { againstTheOrder, type ModuleOrder, moduleOrder } from './module-order.ts';
 import { filesOf } from './sources.ts';
-import { reading, tests, walls } from './wall-rules.ts';
+import { reading, walls } from './wall-rules.ts';
+import { tests } from './walls/paths.ts';
 
 const SOURCES = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 

@@ -1,9 +1,8 @@
 import type { Command } from '#platform/server/commands/command.ts';
 import { modules } from '../modules.ts';
+import { seedCommands } from '../seed/commands.ts';
 import { type Systems, systems } from '../systems.ts';
 import { exportAccounts } from './accounts/export.ts';
-import { accountsGenerate } from './accounts/generate.ts';
-import { personasReset } from './accounts/personas-reset.ts';
 import { accountShow } from './accounts/show.ts';
 import { auditList } from './audit-list.ts';
 import { backupCommands } from './maintenance/backup.ts';
@@ -18,17 +17,17 @@ import type { Modules } from './with-demarc.ts';
 const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap<Command<Modules>>((one) => ('commands' in one ? one.commands : []));
 
 /**
- * The commands of the operator, by name: those that the modules and the provider declare, and those that span modules or are of the machine. Those on
- * the provider's books, and those of the demo, which lives in them, are there only while it keeps some, those of banks and cardholders only while the processor takes no money.
+ * The commands of the operator, by name: those that the modules and the provider declare, the seed's, and those that span modules or are of the
+ * machine. Those on the provider's books, and those of the demo, which lives in them, are there only while it keeps some, those of banks and
+ * cardholders only while the processor takes no money.
  */
 export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
-  const ofBooks = (...those: readonly Command<Modules>[]) => (provider.books ? those : []);
   const ofSandbox = (...those: readonly Command<Modules>[]) => (processor.sandbox ? those : []);
   return [
     ...ofModules,
     ...clockCommands,
     ...(provider.books?.commands ?? []).map(onBooks),
-    ...ofBooks(personasReset, accountsGenerate),
+    ...(provider.books ? seedCommands : []),
     ...ofSandbox(...sandboxCommands),
     accountShow,
     exportAccounts,
