@@ -123,6 +123,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     StatementChange: 'statement',
     StatementInserts: 'statement',
   };
+  if (place.endsWith('pays.id')) return 'device';
   const thing = last === 'id' ? byOperation[name] : byPlace[last];
   if (!thing) throw new Error(`what does ${place} of ${name} name?`);
   return thing;

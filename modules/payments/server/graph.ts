@@ -5,8 +5,8 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
+import { EARLIER_NAME, payableInput, payableOf } from '#platform/server/graph/payable.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
-import type { PayableRef } from '../rules/payable.ts';
 import { displayStatusEnum } from '../rules/state/display-status.ts';
 import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
@@ -25,6 +25,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   const quote = addQuote(builder, refusals.lastPayment);
   const terms = addTerms(builder);
   const inputs = addActInputs(builder);
+  const payable = payableInput(builder);
   addCancel(builder, payment, api);
 
   const quoteAnswer = builder.unionType('PaymentQuoteAnswer', {
@@ -70,12 +71,13 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     paymentTerms: t.field({
       type: terms,
       nullable: true,
-      description: 'What may be paid and when; null if the account has no such part, or if nothing is left to pay on the device plan',
+      description: 'What may be paid and when; null if the account has no such part, or if nothing is left to pay of what is named',
       args: {
         part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }),
-        devicePlanId: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
+        pays: t.arg({ type: payable, description: 'What to pay instead of the bill' }),
+        devicePlanId: t.arg.id(EARLIER_NAME),
       },
-      resolve: (_, { part, devicePlanId }, context) => api().terms(requirePayer(context).accountId, part, deviceOf(devicePlanId)),
+      resolve: (_, { part, ...named }, context) => api().terms(requirePayer(context).accountId, part, payableOf(named)),
     }),
     paymentDraft: t.field({
       type: draft,
@@ -118,7 +120,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
           aboveDueConfirmed: input.aboveDueConfirmed ?? undefined,
           methodId: input.methodId ?? undefined,
           on: input.payOn === undefined ? input.on : input.payOn,
-          payable: deviceOf(input.devicePlanId),
+          payable: payableOf(input),
         });
         return answer(changed);
       },
@@ -135,7 +137,7 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
       args: { devicePlanId: t.arg.id({ required: true, description: 'The device plan' }), input: t.arg({ type: inputs.act, required: true }) },
       resolve: async (_, { devicePlanId, input }, context) => {
         const payer = requireActivePayer(context);
-        return answer(await api().createInstantPayment(payer, { ...actOf(input), payable: deviceOf(devicePlanId) }));
+        return answer(await api().createInstantPayment(payer, { ...actOf(input), payable: payableOf({ devicePlanId }) }));
       },
     }),
     createFuturePayment: t.field({
@@ -156,9 +158,6 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
     }),
   }));
 }
-
-/** The public graph names each kind of payable by its own id. */
-const deviceOf = (id: string | null | undefined): PayableRef | undefined => (id == null ? undefined : { kind: 'device', id });
 
 /** The union member of a result: its value or its refusal. */
 const answer = <T, R extends AnyRefusal>(result: Result<T, R>): T | R => (result.ok ? result.value : result.refusal);

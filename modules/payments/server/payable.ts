@@ -1,5 +1,6 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { NamedPayable, PayableKind, PayableRef } from '../rules/payable.ts';
+import type { PayableKind, PayableRef } from '#platform/rules/payable.ts';
+import type { NamedPayable } from '../rules/payable.ts';
 import type { Debt } from '../rules/quote/debt.ts';
 import type { PaymentLimits } from '../rules/quote/quote.ts';
 import type { Payment } from './store/payment.ts';

@@ -1,8 +1,8 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { PayableRef } from '#platform/rules/payable.ts';
 import type { Result } from '#platform/rules/result.ts';
-import type { PayableRef } from '../rules/payable.ts';
 import type { PaymentChannel } from '../rules/payment-channel.ts';
 import type { OwedAfter, ReversalKind } from '../rules/reversal/reversal.ts';
 

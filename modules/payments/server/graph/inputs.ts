@@ -3,6 +3,7 @@ import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { EARLIER_NAME, payableInput } from '#platform/server/graph/payable.ts';
 
 /** Inputs of the payment mutations. Amounts are whole cents; intent ids are UUIDs made by the browser. */
 export function addActInputs(builder: GraphBuilder) {
@@ -16,7 +17,8 @@ export function addActInputs(builder: GraphBuilder) {
       methodId: t.id({ description: 'The payment method' }),
       payOn: t.field({ type: 'IsoDate', description: 'Null means today, whenever that is' }),
       on: t.field({ type: 'IsoDate', description: 'The same as payOn', deprecationReason: renamedTo('payOn') }),
-      devicePlanId: t.id({ description: 'A device plan of the mobile part; omit to pay the bill' }),
+      pays: t.field({ type: payableInput(builder), description: 'What to pay instead of the bill; another one starts the draft anew' }),
+      devicePlanId: t.id(EARLIER_NAME),
     }),
   });
   const act = builder.inputType('PaymentActInput', {

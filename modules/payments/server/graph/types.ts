@@ -3,9 +3,11 @@ import { keepingEnum } from '#modules/wallet/rules/keeping.ts';
 import { cardBrandEnum, methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { type PayableRef, payableKindEnum } from '#platform/rules/payable.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { EARLIER_NAME } from '#platform/server/graph/payable.ts';
 import { type GraphContext, requirePayer } from '#platform/server/graph/viewer.ts';
 import { paymentChannelEnum } from '../../rules/payment-channel.ts';
 import type { PaymentTerms, Quote } from '../../rules/quote/quote.ts';
@@ -144,6 +146,15 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
   });
 }
 
+const addPayable = (builder: GraphBuilder) =>
+  builder.objectRef<PayableRef>('Payable').implement({
+    description: 'What a payment pays instead of the bill of its part',
+    fields: (t) => ({
+      kind: t.expose('kind', { type: enumOf(builder, payableKindEnum), description: 'What it is' }),
+      id: t.exposeID('id', { description: 'Its id' }),
+    }),
+  });
+
 export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPayment>, api: () => Pick<PaymentsApi, 'isOfBankLogin' | 'payment'>) {
   return builder.objectRef<Draft>('PaymentDraft').implement({
     description: 'What the customer has chosen so far for a payment',
@@ -158,7 +169,13 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
         resolve: ({ methodId }, _, context) => methodId !== null && api().isOfBankLogin(requirePayer(context).accountId, methodId),
       }),
       payOn: t.expose('payOn', { type: 'IsoDate', nullable: true, description: 'Null means today, on whatever day the payment is submitted' }),
-      devicePlanId: t.id({ nullable: true, description: 'The device plan to pay; null for the bill', resolve: ({ payable }) => payable?.id }),
+      pays: t.field({
+        type: addPayable(builder),
+        nullable: true,
+        description: 'What it pays instead of the bill; null for the bill',
+        resolve: ({ payable }) => payable,
+      }),
+      devicePlanId: t.id({ nullable: true, ...EARLIER_NAME, resolve: ({ payable }) => (payable?.kind === 'device' ? payable.id : null) }),
       replaces: t.field({
         type: payment,
         nullable: true,

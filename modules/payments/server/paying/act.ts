@@ -1,9 +1,9 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { PayableRef } from '#platform/rules/payable.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import type { PayableRef } from '../../rules/payable.ts';
 import { type LeftAfter, leftAfter } from '../../rules/quote/left-after.ts';
 import { type LastPayment, type Quote, type QuoteRefusal, quotePayment } from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../dependencies.ts';

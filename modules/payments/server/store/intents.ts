@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { PayableRef } from '#platform/rules/payable.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
-import type { PayableRef } from '../../rules/payable.ts';
 import { payableColumn } from './payable-column.ts';
 
 /** The customer's choices so far. */

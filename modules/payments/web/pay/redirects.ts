@@ -2,6 +2,7 @@ import { type PayPage, type payJourney, payJourneyOf } from '#modules/payments/r
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
 import type { Path } from '#platform/rules/path.ts';
+import type { PayableRef } from '#platform/rules/payable.ts';
 import { type Elsewhere, type PageRequest, redirected } from '#platform/web/page.ts';
 import { missingStep, outcomePage, type Quoted } from '../parts/outcome/outcome-page.ts';
 import { type Journey, payPath } from './pay-path.ts';
@@ -14,7 +15,7 @@ type Found = {
   /** Of the review: the quote, or why there is none. */
   readonly paymentQuote?: Quoted;
 } | null;
-type Draft = { readonly part: AccountPart; readonly devicePlanId?: string | null; readonly replaces?: { readonly status: string } | null };
+type Draft = { readonly part: AccountPart; readonly pays?: PayableRef | null; readonly replaces?: { readonly status: string } | null };
 type Here = Pick<PageRequest, 'route' | 'params' | 'search'>;
 
 export const payOutcomePath = (journey: Journey, outcome: Outcome): Path => payPath(outcomePage(outcome), journey);
@@ -27,7 +28,7 @@ export function awayFrom(page: PayPage, { params: { intent = '' }, search, route
 
 function standingOf(found: Found): Standing<typeof payJourney> {
   // What pays no bill has pages of its own.
-  if (!found?.paymentDraft || found.paymentDraft.devicePlanId) return { is: 'unknown' };
+  if (!found?.paymentDraft || found.paymentDraft.pays) return { is: 'unknown' };
   const { paymentDraft, paymentOutcome: outcome } = found;
   if (outcome) return { is: 'claimed', outcome: { page: outcomePage(outcome), variant: outcome.variant } };
   const { replaces } = paymentDraft;

@@ -1,9 +1,10 @@
 import { autoPayKindEnum } from '#modules/autopay/rules/auto-pay-quote.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import { languageEnum, pathIn } from '#platform/rules/language.ts';
+import type { PayableKind } from '#platform/rules/payable.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { EARLIER_NAME, payableInput, payableOf } from '#platform/server/graph/payable.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { addPath, intentOf, isForPayment, type WaitingJourney, waitingJourneyIn } from '../../rules/add-path.ts';
 import { type ChangeProblem, changeFieldEnum, changeProblemEnum } from '../../rules/method-change.ts';
@@ -80,13 +81,14 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
         methodId: t.arg.id({ required: true, description: 'Which method' }),
         language: t.arg({ type: enumOf(builder, languageEnum), required: true, description: 'The language of the fields' }),
         intent: t.arg.id({ description: 'The intent of the payment it is entered for; null for a quick payment or a change to the card' }),
-        devicePlanId: t.arg.id({ description: 'The device plan to pay; null for the bill' }),
-        device: t.arg.id({ description: 'The same as devicePlanId', deprecationReason: renamedTo('devicePlanId') }),
+        pays: t.arg({ type: payableInput(builder), description: 'What is paid instead of the bill' }),
+        devicePlanId: t.arg.id(EARLIER_NAME),
+        device: t.arg.id(EARLIER_NAME),
         quick: t.arg({ type: enumOf(builder, accountPartEnum), description: 'The part whose bill is paid by quick payment; null if it is not' }),
       },
       async resolve(_, { methodId, language, ...args }, context) {
         const quick = args.quick ?? undefined;
-        const way = { methodId, intent: intentOf(args.intent), device: intentOf(args.devicePlanId ?? args.device), quick };
+        const way = { methodId, intent: intentOf(args.intent), device: intentOf(wordsOf(args).device), quick };
         const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
         const opened = await savedMethods().openCode(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);
@@ -164,10 +166,16 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
 }
 
 /** The journey of the arguments `waiting`. */
-export const waitingIn = ({ devicePlanId, device, ...args }: Waiting): WaitingJourney =>
-  waitingJourneyIn({ ...args, device: devicePlanId ?? device });
+export const waitingIn = (waiting: Waiting): WaitingJourney => waitingJourneyIn({ ...waiting, ...wordsOf(waiting) });
 
-type Waiting = { readonly [word in keyof WaitingJourney | 'devicePlanId']?: string | null | undefined };
+type Named = Parameters<typeof payableOf>[0] & { readonly device?: string | null | undefined };
+type Waiting = Named & { readonly [word in keyof WaitingJourney]?: string | null | undefined };
+
+/** What is paid, as the addresses of the journey name it: by its kind. */
+function wordsOf({ pays, devicePlanId, device }: Named): { readonly [kind in PayableKind]?: string } {
+  const payable = payableOf({ pays, devicePlanId: devicePlanId ?? device });
+  return payable ? { [payable.kind]: payable.id } : {};
+}
 
 /** The answer types of mutations that return a method of the customer's, or a refusal. */
 export type KeptTypes = Pick<ReturnType<typeof addTypes>, 'notKept' | 'keptAnswer' | 'waiting'>;
@@ -214,8 +222,9 @@ function addTypes(builder: GraphBuilder) {
   const waiting = builder.args((t) => ({
     intent: t.id({ description: 'The intent of the pending payment or Auto Pay setup that needs the method; null if none does' }),
     autoPay: t.field({ type: enumOf(builder, autoPayKindEnum), description: 'The Auto Pay journey that needs the method; null for a payment' }),
-    devicePlanId: t.id({ description: 'The device plan that the payment is for; null for the bill' }),
-    device: t.id({ description: 'The same as devicePlanId', deprecationReason: renamedTo('devicePlanId') }),
+    pays: t.field({ type: payableInput(builder), description: 'What the payment pays instead of the bill' }),
+    devicePlanId: t.id(EARLIER_NAME),
+    device: t.id(EARLIER_NAME),
   }));
   return {
     use,

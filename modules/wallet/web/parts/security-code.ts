@@ -1,3 +1,4 @@
+import { payableIn } from '#platform/rules/payable.ts';
 import { OpenSecurityCodeDocument, SecurityCodeFieldDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -23,8 +24,8 @@ export async function codeFieldUrl({ graph, search: { code }, words }: PageReque
  * @param here the page with the field, if it is not the usual one of its journey
  */
 export async function openCodeField({ graph, words }: PageRequest, way: SecurityCodeUse, here = codePage(way)): Promise<ActionAnswer> {
-  const { methodId, intent = null, device: devicePlanId = null, quick = null } = way;
-  const variables = { methodId, intent, devicePlanId, quick, language: words.language };
+  const { methodId, intent = null, quick = null } = way;
+  const variables = { methodId, intent, pays: payableIn(way) ?? null, quick, language: words.language };
   const { openSecurityCode: answer } = await graph(OpenSecurityCodeDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: `${here}${here.includes('?') ? '&' : '?'}code=${encodeURIComponent(answer.entry)}` };
   return { problems: [{ field: '', text: sayIn<Messages>(words, 'wallet')('codeUnavailable') }] };

@@ -4,6 +4,7 @@ import { missingStep, type OutcomePage, outcomePage, type Quoted } from '#module
 import type { PageOf } from '#platform/rules/journey/journey.ts';
 import { redirectFrom, type Standing } from '#platform/rules/journey/redirects.ts';
 import type { Path } from '#platform/rules/path.ts';
+import type { PayableRef } from '#platform/rules/payable.ts';
 import { PayOutcomeDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest, redirected } from '#platform/web/page.ts';
 import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
@@ -12,7 +13,7 @@ import { type DeviceWay, devicePath, wayOf } from './device-path.ts';
 export const deviceOutcomePath = (way: DeviceWay, outcome: { readonly state: string }): Path => devicePath(outcomePage(outcome), way);
 
 type Found = {
-  readonly paymentDraft: { readonly devicePlanId: string | null } | null;
+  readonly paymentDraft: { readonly pays: PayableRef | null } | null;
   readonly paymentOutcome: { readonly state: string; readonly variant?: string | undefined } | null;
   readonly paymentQuote?: Quoted;
 } | null;
@@ -22,7 +23,7 @@ export const awayFromDevice = (page: PageOf<typeof deviceJourney>, request: Page
   redirected(redirectFrom(deviceJourney, page, { params: wayOf(request), search: request.search }, standingOf(wayOf(request), found)));
 
 function standingOf({ id }: DeviceWay, found: Found): Standing<typeof deviceJourney> {
-  if (found?.paymentDraft?.devicePlanId !== id) return { is: 'unknown' };
+  if (found?.paymentDraft?.pays?.id !== id) return { is: 'unknown' };
   const { paymentOutcome: outcome, paymentQuote } = found;
   if (outcome) return { is: 'claimed', outcome: { page: outcomePage(outcome), variant: outcome.variant } };
   return { is: 'draft', missing: missingStep(paymentQuote) };

@@ -13,7 +13,7 @@ const draft = {
   aboveDueConfirmed: false,
   methodId: 'm',
   payOn: null,
-  devicePlanId: null,
+  pays: null,
   bankLogin: false,
   replaces: null,
 };

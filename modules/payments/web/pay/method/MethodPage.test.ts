@@ -11,7 +11,7 @@ const draft = {
   aboveDueConfirmed: false,
   methodId: null,
   payOn: null,
-  devicePlanId: null,
+  pays: null,
   bankLogin: false,
   replaces: null,
 };

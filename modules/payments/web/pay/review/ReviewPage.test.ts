@@ -12,7 +12,7 @@ const draft = {
   aboveDueConfirmed: false,
   methodId: 'm',
   payOn: null,
-  devicePlanId: null,
+  pays: null,
   bankLogin: false,
   replaces: null,
 };

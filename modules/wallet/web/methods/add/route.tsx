@@ -1,5 +1,6 @@
 import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
+import { payableIn } from '#platform/rules/payable.ts';
 import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument, OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -24,7 +25,7 @@ export const page = definePage<AddData>({
     const { account } = await graph(AddMethodDocument, { entry, language: words.language, ...waiting });
     if (!account) return notHere;
     const { paymentDraft: draft, devicePlans = [] } = account;
-    const device = devicePlans.find(({ id }) => id === draft?.devicePlanId)?.device;
+    const device = devicePlans.find(({ id }) => id === draft?.pays?.id)?.device;
     const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, device, amount: draft.amount } };
     const kind = way.mobile ? 'card' : kindOf(search.kind);
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
@@ -53,8 +54,8 @@ async function open(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const kind = there.mobile ? 'card' : kindOf(chosen);
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
   const way = { ...there, kind, save };
-  const { intent = null, autoPay = null, device: devicePlanId = null, mobile } = way;
-  const variables = { kind, intent, autoPay, devicePlanId, mobile, save, language: words.language };
+  const { intent = null, autoPay = null, mobile } = way;
+  const variables = { kind, intent, autoPay, pays: payableIn(way) ?? null, mobile, save, language: words.language };
   const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
   if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
   return refusal(answer.reason, way, words);

@@ -2,6 +2,7 @@ import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { isForPayment, type WaitingJourney } from '#modules/wallet/rules/add-path.ts';
+import { payableIn } from '#platform/rules/payable.ts';
 import { LinkBankAccountDocument, OpenBankLoginDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
@@ -39,9 +40,9 @@ export const actOnBankLogin = (
 ): Promise<ActionAnswer> => (request.search.code ? link(form, request, way, linked) : open(form, request, way));
 
 async function open(form: FormData, request: PageRequest, way: BankLoginWay): Promise<ActionAnswer> {
-  const { intent = null, autoPay = null, device: devicePlanId = null } = way.waits;
+  const { intent = null, autoPay = null } = way.waits;
   const save = form.get(SAVE_FIELD) !== null;
-  const variables = { intent, autoPay, devicePlanId, save, language: request.words.language };
+  const variables = { intent, autoPay, pays: payableIn(way.waits) ?? null, save, language: request.words.language };
   const { openBankLogin: answer } = await request.graph(OpenBankLoginDocument, variables);
   if (answer.__typename === 'BankLogin') return { leaveFor: answer.address };
   return refusal(answer.reason, request, way, { save: '1' });

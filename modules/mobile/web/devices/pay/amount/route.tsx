@@ -40,6 +40,6 @@ async function chooseAmount(form: FormData, request: PageRequest) {
   const field = fields.choice === OTHER ? 'amount' : 'choice';
   const amount = amountIn(fields);
   if (amount === undefined) return { problems: [{ field, text: sayPayment(request.words)('invalidAmount') }] };
-  const input = { intent: way.intent, part: 'mobile', devicePlanId: id, amount } as const;
+  const input = { intent: way.intent, part: 'mobile', pays: { kind: 'device', id }, amount } as const;
   return changeDraft(input, request, { field, next: afterDeviceStep('amount', way, request), submitted: devicePath('review', way) });
 }

@@ -15,7 +15,7 @@ export const page = definePage<OutcomeData>({
     const failed = await loadDeviceOutcome('failed', request);
     if ('elsewhere' in failed) return { problems: [] };
     const way = { ...wayOf(request), intent: intentIn(form) };
-    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, amount: failed.payment.amount } as const;
+    const input = { intent: way.intent, part: 'mobile', pays: { kind: 'device', id: way.id }, amount: failed.payment.amount } as const;
     const { changePaymentDraft: draft } = await request.graph(ChangePaymentDraftDocument, { input });
     if (draft.__typename === 'PaymentDraft') return { goTo: devicePath('method', way) };
     return { problems: [{ field: '', text: refusalText(draft, request.words) }] };

@@ -26,7 +26,7 @@ export const page = defineDevicePage<DeviceMethodData>({
     const way = wayOf(request);
     const methodId = textIn(form, 'methodId');
     if (methodId === '') return { problems: [{ field: 'methodId', text: sayPayment(request.words)('chooseMethodError') }] };
-    const input = { intent: way.intent, part: 'mobile', devicePlanId: way.id, methodId } as const;
+    const input = { intent: way.intent, part: 'mobile', pays: { kind: 'device', id: way.id }, methodId } as const;
     const next = afterDeviceStep('method', way, request);
     return changeDraft(input, request, { field: 'methodId', next, submitted: devicePath('review', way) });
   },
