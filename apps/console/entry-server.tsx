@@ -49,7 +49,7 @@ const actWords: ReadonlyMap<string, string> = new Map(
 /** Renders one document of the console. @throws if no module has the view */
 export const render: RenderConsole = (document) => {
   const named = views.get(document.view);
-  if (!named) throw new Error(`no view ${document.view}`);
+  if (!named) throw new Error(`no view ${document.view} in this build: was the console built since its module was added?`);
   return `<!doctype html>${renderToStaticMarkup(<Document document={document} {...named} />)}`;
 };
 

@@ -40,6 +40,8 @@ test('an area made of the template touches three files outside its folder, and p
   addArea(tree, { plural: 'chores', singular: 'chore' });
   await run('biome', 'check', '--write', 'modules/chores', ...Object.values(enteredIn));
   await run('node', '--eval', "import('./tools/build/graph.ts').then(({ generateGraph }) => generateGraph())");
+  // The console's pages are drawn by what was built.
+  await run('node', '--eval', "import('./tools/build/console.ts').then(({ buildConsole }) => buildConsole())");
   await run('vitest', 'run', '--project', 'unit', 'apps/portal/routes.test.ts', '--update');
   const touched = [...(await contents())].filter(([file, hash]) => before.get(file) !== hash && !file.startsWith('modules/chores/'));
   expect(touched.map(([file]) => file).toSorted()).toEqual(Object.values(enteredIn).toSorted());
@@ -55,9 +57,18 @@ test('an area made of the template touches three files outside its folder, and p
   await Promise.all([types(), checks()]);
   // Those of the area, and those that assert that nothing an area has to declare was forgotten.
   const complete = ['apps/portal/modules.test.ts', 'apps/portal/routes.test.ts', 'apps/server/modules.test.ts', 'apps/server/composing'];
-  const asked = ['apps/server/cli/commands.test.ts', 'apps/server/graph', 'modules/configuration/rules'];
-  await run('vitest', 'run', '--project', 'unit', 'modules/chores', ...complete, ...asked);
-  await run('vitest', 'run', '--project', 'integration', 'modules/chores', 'apps/server/modules.int.test.ts', 'personas/forget.int.test.ts');
+  const lists = ['apps/server/cli/commands.test.ts', 'apps/server/graph', 'modules/configuration/rules'];
+  await run('vitest', 'run', '--project', 'unit', 'modules/chores', ...complete, ...lists);
+  await run(
+    'vitest',
+    'run',
+    '--project',
+    'integration',
+    'modules/chores',
+    'apps/server/modules.int.test.ts',
+    'personas/forget.int.test.ts',
+    'apps/server/console/every-form.int.test.ts',
+  );
 });
 
 test.each([

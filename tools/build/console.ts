@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { compiledCopy } from './copy-plugin.ts';
+import { buildForProduction } from './for-production.ts';
 
 const shared = {
   configFile: false,
@@ -17,6 +18,7 @@ const entries = { 'entry-server': 'apps/console/entry-server.tsx', mailbox: 'mod
  * script and style of the pages (dist/console/client).
  */
 export async function buildConsole(): Promise<void> {
+  buildForProduction();
   await Promise.all([
     build({
       ...shared,

@@ -9,6 +9,7 @@ import { deployFrontEnd } from '#platform/server/front-ends/shelf.ts';
 import { articles } from './articles-plugin.ts';
 import { compressFolder } from './compress.ts';
 import { compiledCopy } from './copy-plugin.ts';
+import { buildForProduction } from './for-production.ts';
 
 const SOURCES = 'apps/front-ends';
 
@@ -26,6 +27,7 @@ export async function buildFrontEnds(shelf: string): Promise<void> {
  * @param into its own folder, which is emptied
  */
 export async function buildFrontEnd(name: string, into: string): Promise<FrontEndManifest> {
+  buildForProduction();
   const sources = { en: join(SOURCES, name, 'en.tsx'), es: join(SOURCES, name, 'es.tsx') };
   const client = join(into, 'client');
   rmSync(into, { recursive: true, force: true });

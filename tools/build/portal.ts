@@ -1,8 +1,10 @@
 import { build } from 'vite';
 import { compressFolder } from './compress.ts';
+import { buildForProduction } from './for-production.ts';
 
 /** Builds the portal for the browser (dist/client) and for the server's renderer (dist/server), and the vault's fields (dist/vault). */
 export async function buildPortal(): Promise<void> {
+  buildForProduction();
   await build({ logLevel: 'warn' });
   await Promise.all([build({ logLevel: 'warn', build: { ssr: true } }), compressFolder('dist/client'), buildFields()]);
 }

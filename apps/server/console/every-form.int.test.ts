@@ -1,20 +1,15 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type OperatorRole, operatorRoles } from '#modules/identity/rules/operator-rights.ts';
+import { cloneFolder } from '#platform/server/settings/clone.ts';
 import type { Browser } from '../http/testing.ts';
 import { type OperatorPages, openOperatorPages } from './testing.ts';
 
-/** Who may send the form of each page. Written out, so that a change to the roles' rights shows here; a page with a new form fails until it is listed. */
-const mayPost: Readonly<Record<string, readonly OperatorRole[]>> = {
-  '/unresolved-payments': ['support', 'finance'],
-  '/record-payment': ['cashier', 'finance'],
-  '/payments': ['cashier', 'support', 'finance'],
-  '/support-cases': ['support'],
-  '/settings': ['product'],
-  '/short-addresses': ['product'],
-  '/logins': ['support'],
-  '/networks': ['support'],
-  '/operators': ['admin'],
-};
+/** Who may send the form of each page: each module writes its own out, beside its console. A page with a new form fails until it is there. */
+const mayPost = await readMayPost();
 /** Before or after a session: these know no roles. */
 const withoutRole = ['/sign-in', '/second-factor', '/sign-out'];
 
@@ -25,6 +20,13 @@ beforeAll(async () => {
   for (const role of operatorRoles) browsers.set(role, await pages.signedIn(role));
 });
 afterAll(() => pages.end());
+
+async function readMayPost(): Promise<Readonly<Record<string, readonly OperatorRole[]>>> {
+  const written = z.object({ mayPost: z.record(z.string(), z.array(z.enum(operatorRoles))) });
+  const files = globSync('modules/*/server/console/testing.ts', { cwd: cloneFolder });
+  const each = await Promise.all(files.map(async (file) => written.parse(await import(pathToFileURL(join(cloneFolder, file)).href)).mayPost));
+  return Object.assign({}, ...each);
+}
 
 /** Every address of the port that takes a POST and is not the interface for other systems. */
 function formAddresses(): readonly string[] {
@@ -54,12 +56,12 @@ const post = (url: string, role?: OperatorRole, origin: string | undefined = pag
     },
   });
 
-test('every form of the pages is in the table above, in both languages', () => {
+test('every form of the pages is written out, in both languages', () => {
   const listed = [...Object.keys(mayPost), ...withoutRole];
   expect(formAddresses().toSorted()).toEqual([...listed, ...listed.map((path) => `/es${path}`)].toSorted());
 });
 
-test.each(operatorRoles)('a form sent by %s is handled where the table says so, and refused everywhere else', async (role) => {
+test.each(operatorRoles)('a form sent by %s is handled where its module says so, and refused everywhere else', async (role) => {
   for (const [path, roles] of Object.entries(mayPost))
     for (const url of [path, `/es${path}`]) {
       const { statusCode } = await post(url, role);

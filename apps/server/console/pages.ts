@@ -57,7 +57,15 @@ function offeredTo({ demarc, database, machine }: Dependencies, accounts: Accoun
   const { payments, apis, access, blocks, operators, identity, partners, securityHistory, notices, modules: open } = demarc;
   return {
     ...apis,
-    ...{ database, machine, accounts, payments, access, blocks, operators, securityHistory, notices },
+    database,
+    machine,
+    accounts,
+    payments,
+    access,
+    blocks,
+    operators,
+    securityHistory,
+    notices,
     mobile: open.mobile.api,
     users: apis.users.byOperator,
     cases: apis.cases.byOperator,

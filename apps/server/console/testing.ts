@@ -16,8 +16,10 @@ export const withBareCells = (body: string): string => body.replaceAll(/<td[^>]*
 
 export type OperatorPages = Awaited<ReturnType<typeof openOperatorPages>>;
 
-/** The operators' pages on their own empty database, with machine time under control. Call `end` in `afterAll`. */
-/** @param factorRequired true where customers are real */
+/**
+ * The operators' pages on their own empty database, with machine time under control; a page that fails says why. Call `end` in `afterAll`.
+ * @param factorRequired true where customers are real
+ */
 export async function openOperatorPages(factorRequired = false) {
   const mine = await testDatabase();
   const { database } = mine;
@@ -30,7 +32,7 @@ export async function openOperatorPages(factorRequired = false) {
   const read = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: 'a secret of this test, long enough for all', PORT: '5700' });
   const settings = { ...read, operatorFactorRequired: factorRequired };
   const origin = settings.operatorUrl;
-  const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'silent' }) });
+  const app = createOperator({ settings, database, clock, machine, log: createLog({ process: 'test', level: 'error' }) });
   const sealingKey = Buffer.from(keyFor(settings, 'operators'), 'base64url');
   const operators = createOperators({ database, clock, machine, security: ignoreSecurityEvents, sealingKey, factorRequired });
   const newBrowser = () => new Browser(app, origin);

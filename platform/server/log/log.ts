@@ -11,7 +11,7 @@ export type Log = Logger;
 export interface LogOptions {
   /** Appears in each line: "web", "worker". */
   readonly process: string;
-  readonly level: 'info' | 'warn' | 'silent';
+  readonly level: 'info' | 'warn' | 'error' | 'silent';
   /** Called for each line at warn or above. */
   readonly onGrave?: (level: 'warn' | 'error' | 'fatal') => void;
   /** Defaults to standard output. */

@@ -16,7 +16,7 @@ const shelf = join(place, 'shelf');
 const demarc = openedWeb({ frontEnds: shelf });
 beforeAll(async () => {
   const built = join(place, 'built');
-  await run('node', ['tools/build/front-end.ts', 'support', built], { env: { ...process.env, NODE_ENV: '' } });
+  await run('node', ['tools/build/front-end.ts', 'support', built]);
   deployFrontEnd(shelf, built);
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));

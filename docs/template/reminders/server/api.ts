@@ -10,8 +10,19 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { CountedDay } from '../rules/console/views.ts';
 import type { ReminderNotice } from '../rules/notices.ts';
-import { type Reminder, type ReminderField, readReminder } from '../rules/reminder.ts';
-import { comingOf, countComing, everyReminder, forgetReminders, insertReminder, nextDay, type ReminderRow, takeDue } from './store.ts';
+import { type DayMove, type Reminder, type ReminderField, readReminder } from '../rules/reminder.ts';
+import {
+  comingOf,
+  countComing,
+  everyReminder,
+  forgetReminders,
+  insertReminder,
+  type MovedBy,
+  moveReminders,
+  nextDay,
+  type ReminderRow,
+  takeDue,
+} from './store.ts';
 
 export type RemindersDependencies = {
   readonly database: Database;
@@ -31,6 +42,8 @@ export interface RemindersApi {
   ofAccount(accountId: string): Promise<readonly ReminderRow[]>;
   /** How many are still to come, by day. */
   coming(): Promise<readonly CountedDay[]>;
+  /** Moves what is still to come on a day to another, for the reason that `by` states. Answers how many. */
+  moveDay(move: DayMove, by: MovedBy): Promise<number>;
   /** Tells the authors of what is due. */
   tellDue(now: IsoInstant): Promise<void>;
   /** When the next one is due; undefined if none is. */
@@ -52,6 +65,8 @@ export function createReminders({ database, clock, account, notices }: Reminders
     mine: ({ accountId, userId }, page) => comingOf(database, accountId, userId, boundedPage(page)),
     ofAccount: (accountId) => everyReminder(database, accountId),
     coming: () => countComing(database),
+
+    moveDay: (move, by) => moveReminders(database, move, by),
 
     async tellDue(now) {
       for (let more = true; more; ) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
+import { type AuditLine, auditOf } from '#platform/server/audit/audit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { isAmongOldest } from '#platform/server/database/oldest.ts';
-import type { Reminder } from '../rules/reminder.ts';
+import type { DayMove, Reminder } from '../rules/reminder.ts';
 
 export type ReminderRow = Reminder & { readonly reminderId: string; readonly accountId: string; readonly userId: string };
 
@@ -44,6 +45,19 @@ export async function countComing(database: Database): Promise<readonly { readon
     database,
   );
   return rows;
+}
+
+/** An operator's act, for the audit trail. */
+export type MovedBy = Pick<AuditLine, 'actor' | 'at'> & { readonly reason: string };
+
+/** Moves what is still to come on a day to another, with a line in the audit trail of each account. Answers how many. */
+export async function moveReminders(database: Database, { from, to }: DayMove, { reason, ...by }: MovedBy): Promise<number> {
+  const { rows } = await sql<{ readonly count: number }>`
+    with moved as (update demarc.reminder set on_date = ${to} where on_date = ${from} and told_at is null returning account_id),
+      accounts as (select distinct account_id from moved),
+      noted as (${auditOf('accounts', { ...by, act: 'reminder.moved', subject: { from, to, reason } })})
+    select count(*) as count from moved`.execute(database);
+  return rows[0]?.count ?? 0;
 }
 
 /** Marks the oldest due reminders as told and returns them; those that another process holds are left to it. */

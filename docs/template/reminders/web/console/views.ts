@@ -9,6 +9,7 @@ export const views = defineViews<RemindersViews, typeof en>({
   module: 'reminders',
   words: 'reminders-console',
   copy: { 'reminders-console': { en, es } },
+  acts: { 'reminder.moved': 'did_moved' },
   places: { '/reminders': { word: 'remindersTitle', icon: Bell } },
   views: { reminders: { title: () => ({ word: 'remindersTitle' }), Page: ReminderDaysPage } },
 });

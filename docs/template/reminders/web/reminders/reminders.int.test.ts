@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { graphOver, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
-import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
+import { openOperatorPages, withBareCells } from '#apps/server/console/testing.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import type { ConsoleRequest } from '#platform/rules/console/route.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
-import { remindersConsole } from '../../server/console.ts';
 import { remindersModule } from '../../server/module.ts';
 import { page } from './route.tsx';
 
@@ -28,14 +28,17 @@ beforeEach(async () => {
   await embedded.openAccounts(mine.database, [definition]);
 });
 
-function open() {
-  const reminders = remindersModule.open({
-    database: mine.database,
+const openIn = (database: Database) =>
+  remindersModule.open({
+    database,
     clock: { now: () => NOW },
     account: { today: async () => '2026-11-21' },
-    notices: createOutbox(mine.database),
+    notices: createOutbox(database),
     keptDays: async () => 30,
   });
+
+function open() {
+  const reminders = openIn(mine.database);
   const graph = graphOver(mine.database, provider, { ...who, now: NOW, more: { reminders } });
   return {
     reminders,
@@ -83,24 +86,11 @@ test('what is wrong with a reminder is said at its field, and nothing is stored'
   expect(await see('reminders')).toContain('You have no reminders.');
 });
 
-const byOperator: ConsoleRequest<OperatorRight> = {
-  language: 'en',
-  now: NOW,
-  actor: 'operator ada',
-  origin: 'https://console.example',
-  may: () => true,
-  params: {},
-  query: {},
-  fields: {},
-};
-
-test('a reminder is exported, counted by its day in the console, and deleted when it was told long enough ago', async () => {
+test('a reminder is exported, and deleted when it was told long enough ago', async () => {
   const { press, reminders } = open();
   await press({ text: 'Return the box', on: '2026-12-02' });
   const read = async () => (await reminders.exports[0]?.read(who.accountId, NOW))?.rows;
   expect(await read()).toEqual([[[expect.any(String), who.userId, 'Return the box', '2026-12-02']]]);
-  const [route] = remindersConsole({ reminders: reminders.api }).routes ?? [];
-  expect(await route?.load(byOperator)).toMatchObject({ view: 'reminders/reminders', data: [{ on: '2026-12-02', count: 1 }] });
   await reminders.api.tellDue('2026-12-02T10:00:00.000Z');
   const [forget] = reminders.retention;
   await forget?.run('2027-01-01T09:00:00.000Z');
@@ -108,4 +98,23 @@ test('a reminder is exported, counted by its day in the console, and deleted whe
   expect((await read())?.[0]).toHaveLength(1);
   await forget?.run('2027-01-01T11:00:00.000Z');
   expect(await read()).toEqual([[]]);
+});
+
+test('operators see how many are due on which day; who answers customers moves a day, with a line in the audit trail', async () => {
+  const pages = await openOperatorPages();
+  try {
+    const { api } = openIn(pages.database);
+    const author: Viewer = { ...who, role: 'Primary', sessionId: 'session' };
+    await api.add(author, { text: 'Return the box', on: '2026-12-03' });
+    const support = await pages.signedIn('support');
+    expect(withBareCells((await support.visit('/reminders')).body)).toMatch(/Dec 3, 2026.*?<td>1<\/td>/);
+    const move = { from: '2026-12-03', to: '2026-12-04', reason: 'a holiday' };
+    expect((await (await pages.signedIn('cashier')).post('/reminders', move)).statusCode).toBe(403);
+    expect((await support.post('/reminders', { ...move, to: '2026-11-21' })).body).toContain('Enter a day after today, as 2026-12-01');
+    expect((await support.post('/reminders', move)).body).toContain('1 reminder moved');
+    expect(await api.coming()).toEqual([{ on: '2026-12-04', count: 1 }]);
+    expect(await pages.acts(`operator ${support.operator.name}`)).toContain('reminder.moved');
+  } finally {
+    await pages.end();
+  }
 });
