@@ -84,7 +84,10 @@ export function createNavigator({ view, subscribe }: Screen, context: PortalCont
     return bringing;
   };
   return {
-    ...{ view, subscribe, context, router },
+    view,
+    subscribe,
+    context,
+    router,
     goTo: async (path, options) => {
       const brought = await router();
       if (brought) await brought.navigate({ ...targetOf(path), ...options });

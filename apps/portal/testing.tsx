@@ -78,7 +78,10 @@ export function graphOver(
   const codeOf = createCodeOf('tests');
   const linkOf = createLinkOf('tests');
   const notices = modules.notices.open({
-    ...{ ...common, ...forever, codeOf, linkOf },
+    ...common,
+    ...forever,
+    codeOf,
+    linkOf,
     declared: [],
     audiences: { audience: async () => undefined },
     channels: {},
@@ -86,14 +89,22 @@ export function graphOver(
     publicUrl: 'http://localhost:3000',
   });
   const identity = modules.identity.open({
-    ...{ ...common, ...forever, accounts, notices: notices.api, codeOf },
+    ...common,
+    ...forever,
+    accounts,
+    notices: notices.api,
+    codeOf,
     publicUrl: 'http://localhost:3000',
     sealingKey: Buffer.alloc(32),
     factorRequired: false,
   });
   const { stepUp, securityHistory } = identity.api;
   const wallet = modules.wallet.open({
-    ...{ ...common, accounts, vault, stepUp, notices: notices.api },
+    ...common,
+    accounts,
+    vault,
+    stepUp,
+    notices: notices.api,
     wallet: provider.wallet,
     everyMethod: provider.wallet,
     bankLink: createModelBankLink(),
@@ -113,12 +124,23 @@ export function graphOver(
     support: modules.support.open({ configuration: defaults, account: account.api }),
     telemetry: modules.telemetry.open({ ...common, ...forever, topic: 'portal-lower', metrics: createMetrics('test') }),
     users: modules.users.open({
-      ...{ ...common, ...forever, account: account.api, identity: identity.api.identity, stepUp, notices: notices.api, securityHistory, linkOf },
+      ...common,
+      ...forever,
+      account: account.api,
+      identity: identity.api.identity,
+      stepUp,
+      notices: notices.api,
+      securityHistory,
+      linkOf,
       users: provider.users,
       invitationsAreOn: async () => true,
     }),
     preferences: modules.preferences.open({
-      ...{ ...common, stepUp, notices: notices.api, topics: notices.api, securityHistory },
+      ...common,
+      stepUp,
+      notices: notices.api,
+      topics: notices.api,
+      securityHistory,
       contacts: provider.contacts,
       limited: async () => undefined,
       canText: true,
@@ -133,7 +155,11 @@ export function graphOver(
     appTerms: modules.appTerms.open(common),
     paperless: modules.paperless.open({ ...common, deliveries: provider.deliveries, notices: notices.api }),
     autopay: modules.autopay.open({
-      ...{ ...common, accounts, billing: billing.api, wallet: wallet.api.wallet, notices: notices.api },
+      ...common,
+      accounts,
+      billing: billing.api,
+      wallet: wallet.api.wallet,
+      notices: notices.api,
       autoPay: provider.autoPay,
       partnerOf: async () => shippedPartners.own,
     }),

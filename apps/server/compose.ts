@@ -110,7 +110,19 @@ export function compose(deps: {
   const onError = (what: string, error: unknown) => log.error({ error }, what);
   const security = securityOf(settings, log);
   const { modules, books, partnerOf } = openModules({
-    ...{ settings, database, clock, machine, configuration, systems, provider, terms, partners, security, instruments, patienceMs, onError },
+    settings,
+    database,
+    clock,
+    machine,
+    configuration,
+    systems,
+    provider,
+    terms,
+    partners,
+    security,
+    instruments,
+    patienceMs,
+    onError,
     openBooks: parts.provider.books?.open,
   });
   const { account, billing, identity, notices, payments, wallet } = modules;

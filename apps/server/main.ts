@@ -7,7 +7,7 @@ type Start = (settings: Settings) => Promise<Running>;
 
 /** Each process loads only the code of its own role. */
 const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
-  web: async () => (await import('./web.ts')).startWeb,
+  web: async () => (await import('./web-role.ts')).startWeb,
   worker: async () => (await import('./worker/worker-role.ts')).startWorkerRole,
   processor: async () => (await import('./processor-role.ts')).startProcessorRole,
 };

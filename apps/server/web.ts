@@ -8,7 +8,6 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDocuments, openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
 import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
-import { listenOn } from '#platform/server/http/listen.ts';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { refuseOddTargets } from '#platform/server/http/plain-targets.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
@@ -20,12 +19,10 @@ import { type ClientLimits, limitClients, usualLimits } from '#platform/server/h
 import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
 import type { Endpoint } from '#platform/server/module/server-module.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
-import type { Running } from '#platform/server/process/role-process.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
-import { keepDocuments, readDocument } from './graph/earlier-documents.ts';
+import { readDocument } from './graph/earlier-documents.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { servedEndpoints } from './graph/endpoints.ts';
 import { limitActs } from './graph/limit-acts.ts';
@@ -68,8 +65,6 @@ import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
 import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
 import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { migrationFolders } from './migrations.ts';
-import { openProcess } from './open-process.ts';
-import { createOperator } from './operator/operator.ts';
 import { ownLimits } from './own-limits.ts';
 import { ownMetrics } from './own-metrics.ts';
 import { reportFigures } from './worker/figures.ts';
@@ -82,29 +77,8 @@ const LARGEST_BODY = 64 * 1024;
 /** Enough for a request with three files from a phone with a poor connection. */
 const patientLimits: ClientLimits = { ...usualLimits, requestMs: 120_000 };
 
-const documentsFile = new URL('platform/web/generated/persisted-documents.json', root);
-
-/**
- * The portal over HTTP: pages, the graph, sign-in, health.
- * @param documents what the graph answers by id; default: what the build stored
- */
-export async function startWeb(settings: Settings, documents: StoredDocuments = readStoredDocuments(documentsFile)): Promise<Running> {
-  const { end: closeProcess, ...opened } = await openProcess(settings, 'web');
-  const demarc = compose(opened);
-  const app = await createWeb({ ...opened, demarc, documents });
-  await listenOn(app, settings.host, settings.port);
-  const operator = createOperator({ ...opened, demarc });
-  await listenOn(operator, settings.operatorHost, settings.operatorPort);
-  const kept = keepDocuments(opened.database, documents, opened.machine.nowMs()).catch((error: unknown) =>
-    opened.log.error({ error }, 'the documents of this version could not be kept: pages opened now may fail after the next deployment'),
-  );
-  const end = async () => {
-    await kept;
-    await Promise.all([app.close(), operator.close()]);
-    await closeProcess();
-  };
-  return { end };
-}
+/** What the build stored for the graph to answer by id. */
+export const readBuiltDocuments = (): StoredDocuments => readStoredDocuments(new URL('platform/web/generated/persisted-documents.json', root));
 
 type Dependencies = Parameters<typeof compose>[0] & {
   readonly documents?: StoredDocuments | undefined;
@@ -137,7 +111,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const instruments = given ?? ownInstruments(log);
   const demarc = composed ?? compose({ ...deps, instruments });
   const arounds = [aroundOperations(instruments.metrics.of(ownMetrics)), reportUnknownIds(demarc.security), limitActs(demarc.limiterOf(ownLimits))];
-  const ofPortal = textsIn(documents ?? readStoredDocuments(documentsFile));
+  const ofPortal = textsIn(documents ?? readBuiltDocuments());
   const ofFrontEnds = openDocuments(settings.frontEnds, machineClock.nowMs);
   const graphAt = (endpoint: Endpoint) => {
     const schema = createSchema(() => demarc.modules, endpoint);
@@ -213,7 +187,8 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const renderPage = addPages(app, {
     render,
     documentOf: createDocument(manifest, inlineScripts, {
-      ...{ publicUrl, topic: demarc.apis.telemetry.topic },
+      publicUrl,
+      topic: demarc.apis.telemetry.topic,
       moreScripts: settings.development ? [liveReloadScript] : [],
     }),
     stored: ofPages.stored,

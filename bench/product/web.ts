@@ -1,5 +1,5 @@
-import { readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
-import { startWeb } from '#apps/server/web.ts';
+import { readBuiltDocuments } from '#apps/server/web.ts';
+import { startWeb } from '#apps/server/web-role.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { runRole } from '#platform/server/process/role-process.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
@@ -10,7 +10,7 @@ const log = createLog({ process: 'web', level: 'warn' });
 await runRole({
   log,
   load: async () => {
-    const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
+    const stored = readBuiltDocuments();
     return () => startWeb(readSettings(process.env), { ...stored, ...benchDocuments });
   },
 });

@@ -84,7 +84,8 @@ describe('going to Voice Zone', () => {
         method: 'POST',
         url: '/oidc/token',
         headers: {
-          ...{ host: new URL(publicUrl).host, 'content-type': 'application/x-www-form-urlencoded' },
+          host: new URL(publicUrl).host,
+          'content-type': 'application/x-www-form-urlencoded',
           authorization: `Basic ${Buffer.from(`voice_zone:${encodeURIComponent(SECRET_OF_ZONE)}`).toString('base64')}`,
         },
         payload: new URLSearchParams({ grant_type: 'authorization_code', code: codeIn(address) ?? '', redirect_uri }).toString(),

@@ -80,7 +80,11 @@ function withLater(document: DocumentNode, answer: unknown, chosen: string | und
 /** Renders a page in English; the values of the chosen set are unknown to it. */
 function shown(username: string, href: string, chosen: string | undefined, sets = new Set<string>()) {
   return render({
-    ...{ href, language: 'en', partner: onPage(shippedPartners.ofFootprint('CHTR'), 'en'), isWebview: false, traceId: 'f00d' },
+    href,
+    language: 'en',
+    partner: onPage(shippedPartners.ofFootprint('CHTR'), 'en'),
+    isWebview: false,
+    traceId: 'f00d',
     keepFile: () => Promise.reject(new Error('nobody sends a file')),
     frontEnd: async () => undefined,
     async ask(id, variables) {

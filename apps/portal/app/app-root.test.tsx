@@ -17,7 +17,12 @@ const page: AnyPage = definePage<object>({ load: async () => ({}), title: () => 
 const launchController: LaunchController = {
   launch: () => ({ screen: 'closed' }),
   subscribe: () => () => {},
-  ...{ start: unused, mustAskAgain: unused, signIn: unused, tryAgain: unused, choose: unused, signOut: unused },
+  start: unused,
+  mustAskAgain: unused,
+  signIn: unused,
+  tryAgain: unused,
+  choose: unused,
+  signOut: unused,
   shown: () => {},
   lookAround: () => {},
 };
@@ -29,7 +34,11 @@ test.each([
   const words = await wordsOfPage('home', language);
   const session = Promise.withResolvers<undefined>();
   const context = {
-    ...{ graph: unused, words, trace: createTrace(undefined), place: async () => nothingOn, frontEnd: async () => undefined },
+    graph: unused,
+    words,
+    trace: createTrace(undefined),
+    place: async () => nothingOn,
+    frontEnd: async () => undefined,
     reader: () => session.promise,
     bringPage: async () => ({ page, cards: [] }),
     sentTo: () => undefined,

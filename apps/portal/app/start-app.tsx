@@ -70,7 +70,10 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   // Replaced after each sign-in.
   let initial = { reader: readerOf(graph), place: installationOf(graph) };
   const context: PortalContext = {
-    ...{ graph, words, trace, device },
+    graph,
+    words,
+    trace,
+    device,
     keepFile: (file) => sendFile(file, send),
     reader: () => initial.reader(),
     place: (guards) => initial.place(guards),

@@ -33,7 +33,9 @@ async function openPage({ cookie = '', device = undefined as TestDevice | undefi
   const router = { state: { matches: [] }, subscribe: (_event: string, listener: (typeof onRendered)[number]) => onRendered.push(listener) };
   const showNext = () => onRendered.forEach((listener) => void listener({ fromLocation: {}, pathChanged: true }));
   const context = {
-    ...{ graph: (async () => ({ account: null })) as Graph, words: createWords('en', ownPartner), ...(device && { device }) },
+    graph: (async () => ({ account: null })) as Graph,
+    words: createWords('en', ownPartner),
+    ...(device && { device }),
     reader: async () => {
       if (!isUp) throw new Error('the account cannot be read');
       return person.isVisitor ? undefined : olivia;

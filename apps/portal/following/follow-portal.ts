@@ -26,7 +26,11 @@ export async function followPortal(
   let signedIn = await isSomebody().catch(() => true);
   const page = (): RouteId | null => router.state.matches.at(-1)?.staticData.id ?? null;
   await start({
-    ...{ graph, config, page, send, onFailure },
+    graph,
+    config,
+    page,
+    send,
+    onFailure,
     platform: device ? 'native' : platformNow(),
     facts: device ? () => ({ accountStatus: signedIn ? 'signed-in' : 'signed-out' }) : browserFacts,
     secureStore: device?.secureStore,

@@ -18,8 +18,14 @@ afterEach(() => vi.unstubAllGlobals());
 const [there, failed] = [documentId(ReaderDocument), documentId(TelemetrySessionDocument)];
 const view: FirstView = {
   answers: { [answerKey(there, {})]: { data: { account: null } } },
-  ...{ at: { pathname: '/', search: '', params: {}, query: {} }, shell: open, sent: null },
-  ...{ page: null, frontEnd: null, partner: ownPartner, isWebview: false, catalogues: {} },
+  at: { pathname: '/', search: '', params: {}, query: {} },
+  shell: open,
+  sent: null,
+  page: null,
+  frontEnd: null,
+  partner: ownPartner,
+  isWebview: false,
+  catalogues: {},
   traceId: 'f00d-1',
 };
 const failure = { code: 'INTERNAL', message: 'Something on our end did not work' };

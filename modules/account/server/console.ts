@@ -1,5 +1,5 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import { customerPath } from '#platform/rules/console/customer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
@@ -21,7 +21,7 @@ type Word = keyof typeof en;
 
 const MOST = 20;
 const part = partIn<AccountParts>('account');
-const word = (name: Word): string => `${consoleWords('account')}.${name}`;
+const word = wordIn<typeof en>('account');
 const why = { phone: 'whyPhone', email: 'whyEmail', address: 'whyAddress', name: 'whyName' } as const satisfies Record<string, Word>;
 
 /** Customers in the operators' console: found by their account, username, name, phone, email or address. */

@@ -1,7 +1,7 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
-import { type ConsoleAnswer, type ConsoleProblem, type ConsoleView, consoleWords, problemIn, showIn } from '#platform/rules/console/answer.ts';
+import { type ConsoleAnswer, type ConsoleProblem, type ConsoleView, problemIn, showIn, wordIn } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleRequest } from '#platform/rules/console/route.ts';
@@ -18,7 +18,7 @@ type OperatorRequest = ConsoleRequest<OperatorRight>;
 const PATH = '/support-cases';
 const show = showIn<CasesViews>('cases');
 const problem = problemIn<typeof en>('cases');
-const word = (name: keyof typeof en): string => `${consoleWords('cases')}.${name}`;
+const word = wordIn<typeof en>('cases');
 
 /** Messages from customers and visitors, and our answers, in the operators' console. */
 export const casesConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({

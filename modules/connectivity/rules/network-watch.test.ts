@@ -21,7 +21,11 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
     return () => void waiting.delete(entry);
   };
   const watch = createNetworkWatch({
-    ...{ settings: () => ({ ...settings, ...more }), signedIn: () => signedIn, connected, later, nowMs: () => now },
+    settings: () => ({ ...settings, ...more }),
+    signedIn: () => signedIn,
+    connected,
+    later,
+    nowMs: () => now,
     tellReturn(outageMs) {
       returns.push(outageMs);
       return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { en } from '../copy/console/en.ts';
 import type { OperatorRight } from '../rules/operator-rights.ts';
@@ -8,6 +8,8 @@ import { networksRoute } from './console/networks.ts';
 import { operatorsRoute } from './console/operators.ts';
 import { securityTimeline } from './console/timeline.ts';
 
+const word = wordIn<typeof en>('identity');
+
 /** Logins, blocked addresses and the operators themselves in the operators' console. */
 export const identityConsole = (deps: IdentityConsoleDependencies): ModuleConsole<OperatorRight> => ({
   routes: [loginsRoute(deps), networksRoute(deps), operatorsRoute(deps)],
@@ -16,7 +18,7 @@ export const identityConsole = (deps: IdentityConsoleDependencies): ModuleConsol
     acts: [
       {
         right: 'act-on-logins',
-        name: `${consoleWords('identity')}.${'loginsTitle' satisfies keyof typeof en}`,
+        name: word('loginsTitle'),
         order: 40,
         to: () => ({ path: '/logins' }),
       },

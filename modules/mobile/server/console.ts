@@ -1,4 +1,4 @@
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { partIn } from '#platform/rules/console/part.ts';
 import { newestIn } from '#platform/rules/console/timeline.ts';
@@ -13,6 +13,7 @@ import type { MobileApi } from './api.ts';
 type Dependencies = { readonly mobile: Pick<MobileApi, 'devicePlans' | 'orders'> };
 
 const part = partIn<MobileParts>('mobile');
+const word = wordIn<typeof en>('mobile');
 
 /** Devices and orders on the page of an account in the operators' console. */
 export const mobileConsole = ({ mobile }: Dependencies): ModuleConsole<'read-payments'> => ({
@@ -20,7 +21,7 @@ export const mobileConsole = ({ mobile }: Dependencies): ModuleConsole<'read-pay
     panels: [
       {
         right: 'read-payments',
-        title: `${consoleWords('mobile')}.${'devices' satisfies keyof typeof en}`,
+        title: word('devices'),
         column: 'wide',
         order: 30,
         async load({ accountId }) {

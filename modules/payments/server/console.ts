@@ -1,6 +1,6 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { Waiting } from '#platform/rules/console/queue.ts';
 import type { en } from '../copy/console/en.ts';
@@ -11,7 +11,7 @@ import { recordRoute } from './console/record.ts';
 import { paymentsTimeline } from './console/timeline.ts';
 import { unresolvedRoute } from './console/unresolved.ts';
 
-const word = (name: keyof typeof en): string => `${consoleWords('payments')}.${name}`;
+const word = wordIn<typeof en>('payments');
 
 /** Payments in the operators' console: found, recorded, refunded, settled by hand. */
 export const paymentsConsole = (deps: PaymentsConsoleDependencies): ModuleConsole<OperatorRight> => ({

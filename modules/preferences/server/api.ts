@@ -148,8 +148,16 @@ export function createPreferences(deps: PreferencesDependencies): PreferencesApi
       if (!read.ok) return read;
       if (await tooMany(userId, read.value)) return refuse('too-many');
       const change: AskedChange = {
-        ...{ accountId, userId, sessionId, kind, oldContact, newContact: read.value },
-        ...{ changeId: randomUUID(), codeId: randomUUID(), oldParty: randomUUID(), newParty: randomUUID() },
+        accountId,
+        userId,
+        sessionId,
+        kind,
+        oldContact,
+        newContact: read.value,
+        changeId: randomUUID(),
+        codeId: randomUUID(),
+        oldParty: randomUUID(),
+        newParty: randomUUID(),
       };
       return database.transaction().execute(async (transaction) => {
         if (!(await putChange(transaction, change, machineNow(-CODE_VALID_MS)))) return refuse('busy');

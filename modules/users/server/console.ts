@@ -1,5 +1,5 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { CustomerOnPage } from '#platform/rules/console/customer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { partIn } from '#platform/rules/console/part.ts';
@@ -17,6 +17,7 @@ type Dependencies = {
 type Customer = CustomerOnPage<OperatorRight>;
 
 const part = partIn<UsersParts>('users');
+const word = wordIn<typeof en>('users');
 
 /** The people of an account on its page in the operators' console, and what was changed about them. */
 export const usersConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
@@ -24,7 +25,7 @@ export const usersConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =
     panels: [
       {
         right: 'read-payments',
-        title: `${consoleWords('users')}.${'people' satisfies keyof typeof en}`,
+        title: word('people'),
         column: 'narrow',
         order: 10,
         load: async (customer) => part('people', await peopleOf(deps, customer)),

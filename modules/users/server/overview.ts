@@ -85,7 +85,11 @@ export function createOverview({ database, users, account, clock, invitationsAre
         const openUntil = person.state === 'invited' ? until.get(person.userId) : undefined;
         const { firstName, lastName, role, state } = person;
         return {
-          ...{ userId: person.userId, firstName, lastName, role, state },
+          userId: person.userId,
+          firstName,
+          lastName,
+          role,
+          state,
           maskedEmail: maskedEmail(person.email),
           isYou: person.userId === userId,
           invitedUntil: openUntil !== undefined && openUntil >= today ? openUntil : undefined,
@@ -116,7 +120,9 @@ export function createOverview({ database, users, account, clock, invitationsAre
     async history(accountId: string, request: PageRequest): Promise<Page<SeenChange>> {
       const [people, { items, next }] = await Promise.all([users.people(accountId), listChanges(database, accountId, request)]);
       const seen = ({ number, kind, at, userId, by }: ChangeLine): SeenChange => ({
-        ...{ number, kind, at },
+        number,
+        kind,
+        at,
         name: nameOf(people, userId),
         byName: 'userId' in by ? nameOf(people, by.userId) : undefined,
       });

@@ -80,7 +80,15 @@ export async function openUsers(database: Database) {
     return { userId, username };
   };
   return {
-    ...{ accountId, users, identity, given, provider, viewer, linkOfLast, invite, join },
+    accountId,
+    users,
+    identity,
+    given,
+    provider,
+    viewer,
+    linkOfLast,
+    invite,
+    join,
     act: (userId: string, act: UserAct, role?: string, by = viewer()) => users.act(by, { userId, act, role }),
     cookieOf: async (userId: string) => (await identity.startSession(userId, true))?.split(';')[0],
     standing: async (userId: string) => {

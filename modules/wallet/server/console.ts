@@ -1,4 +1,4 @@
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import { partIn } from '#platform/rules/console/part.ts';
 import type { en } from '../copy/console/en.ts';
@@ -8,6 +8,7 @@ import type { StatedMethod, WalletApi } from './api.ts';
 type Dependencies = { readonly wallet: Pick<WalletApi, 'methods'> };
 
 const part = partIn<WalletParts>('wallet');
+const word = wordIn<typeof en>('wallet');
 
 /** Saved payment methods on the page of an account in the operators' console. */
 export const walletConsole = ({ wallet }: Dependencies): ModuleConsole<'read-payments'> => ({
@@ -15,7 +16,7 @@ export const walletConsole = ({ wallet }: Dependencies): ModuleConsole<'read-pay
     panels: [
       {
         right: 'read-payments',
-        title: `${consoleWords('wallet')}.${'methods' satisfies keyof typeof en}`,
+        title: word('methods'),
         column: 'narrow',
         order: 20,
         async load({ accountId, now }) {

@@ -38,11 +38,17 @@ export const showIn =
 /** The catalogue of a module's words for operators, apart from those for customers. */
 export const consoleWords = (module: string): string => `${module}-console`;
 
+/** Names a message of a module's console copy where its type is not known: `wordIn<typeof en>('payments')('recordTitle')`. */
+export const wordIn =
+  <English>(module: string) =>
+  (name: keyof English & string): string =>
+    `${consoleWords(module)}.${name}`;
+
 /** Names a problem by a message of a module's console copy: `problemIn<typeof en>('payments')('amount', 'refundAmountWrong')`. */
 export const problemIn =
   <English>(module: string) =>
   (field: string, word: keyof English & string, values?: ConsoleProblem['values']): ConsoleProblem => ({
     field,
-    word: `${consoleWords(module)}.${word}`,
+    word: wordIn<English>(module)(word),
     values,
   });

@@ -233,14 +233,18 @@ test("an operator's identity provider needs its secret, and portals of other com
   expect(readSettings({}).identityProvider).toBeUndefined();
   const there = { IDENTITY_PROVIDER_URL: 'https://id.example.com/realm', IDENTITY_PROVIDER_SECRET: 'theirs' };
   expect(readSettings(there).identityProvider).toEqual({
-    ...{ issuer: 'https://id.example.com/realm', clientId: 'consumer_portal', clientSecret: 'theirs', claim: 'sub' },
+    issuer: 'https://id.example.com/realm',
+    clientId: 'consumer_portal',
+    clientSecret: 'theirs',
+    claim: 'sub',
   });
   expect(() => readSettings({ IDENTITY_PROVIDER_URL: there.IDENTITY_PROVIDER_URL })).toThrow('are set together');
   expect(() => readSettings({ ...there, IDENTITY_PROVIDER_URL: 'http://id.example.com' })).toThrow('IDENTITY_PROVIDER_URL is');
   expect(() => readSettings({ OTHER_PORTALS: 'https://other.example.com' })).toThrow('OTHER_PORTALS_SECRET is not set');
   const secret = 'a secret that two installations share, long enough';
   expect(readSettings({ OTHER_PORTALS: 'https://other.example.com/', OTHER_PORTALS_SECRET: secret }).otherPortals).toEqual({
-    ...{ origins: ['https://other.example.com'], secret },
+    origins: ['https://other.example.com'],
+    secret,
   });
 });
 

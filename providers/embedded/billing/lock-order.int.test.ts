@@ -37,11 +37,22 @@ const inTransaction = <T>(act: (transaction: Database) => Promise<T>): Promise<T
 const shared = { nameOn: 'Robin Ames', isDefault: false, token: 'tok', at: '2025-11-10T12:00:00.000Z' } as const;
 const card = (accountId: string, lastFour: string): MethodToSave => ({
   ...shared,
-  ...{ accountId, methodId: randomUUID(), kind: 'card', brand: 'visa', lastFour, expiry: { year: 2029, month: 4 }, zip: '12207', prepaid: false },
+  accountId,
+  methodId: randomUUID(),
+  kind: 'card',
+  brand: 'visa',
+  lastFour,
+  expiry: { year: 2029, month: 4 },
+  zip: '12207',
+  prepaid: false,
 });
 const bankAccount = (accountId: string): MethodToSave => ({
   ...shared,
-  ...{ accountId, methodId: randomUUID(), kind: 'bankAccount', lastFour: '6789', accountType: 'checking' },
+  accountId,
+  methodId: randomUUID(),
+  kind: 'bankAccount',
+  lastFour: '6789',
+  accountType: 'checking',
 });
 
 /** Core and mobile are in Auto Pay with the same method; another card is saved. */

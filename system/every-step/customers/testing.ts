@@ -57,7 +57,12 @@ async function saveMethods({ database }: OpenDemarc, accountId: string, at: IsoI
   });
   await embedded.saveMethod(database, { ...shared, ...card, methodId: methods.other, brand: 'mc', lastFour: '4444', token: 'tok_mastercard' });
   await embedded.saveMethod(database, {
-    ...{ ...shared, methodId: methods.bank, kind: 'bankAccount', accountType: 'checking', lastFour: '6789', token: 'tok_bank' },
+    ...shared,
+    methodId: methods.bank,
+    kind: 'bankAccount',
+    accountType: 'checking',
+    lastFour: '6789',
+    token: 'tok_bank',
   });
   return methods;
 }

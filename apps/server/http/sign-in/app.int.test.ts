@@ -13,9 +13,18 @@ const ORIGIN = 'capacitor://localhost';
 function beginning(changed: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const params = new URLSearchParams({
-    ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT, state: 'the state' },
-    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', prompt: 'login' },
-    ...{ identity_domain: 'consumer', use_case: 'portals', credential_type: 'password', account_type: 'RESIDENTIAL' },
+    client_id: 'convergedmsa',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: REDIRECT,
+    state: 'the state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    identity_domain: 'consumer',
+    use_case: 'portals',
+    credential_type: 'password',
+    account_type: 'RESIDENTIAL',
     ...changed,
   });
   return { verifier, address: `/oidc/auth?${params}` };

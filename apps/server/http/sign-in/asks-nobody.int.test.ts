@@ -23,8 +23,15 @@ beforeAll(async () => {
 afterAll(() => inside.close());
 
 const params = {
-  ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
-  ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
+  client_id: 'consumer_portal',
+  response_type: 'code',
+  scope: 'openid',
+  redirect_uri: `${publicUrl}/auth/callback`,
+  code_challenge: 'A'.repeat(43),
+  code_challenge_method: 'S256',
+  state: 'state',
+  nonce: 'nonce',
+  identity_domain: 'consumer',
 };
 const query = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const basic = () => `Basic ${Buffer.from(`consumer_portal:${identitySecrets(ourSecret).clientSecret}`).toString('base64')}`;

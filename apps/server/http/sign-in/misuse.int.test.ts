@@ -79,8 +79,15 @@ test('(A9) a code expires after a minute, and a sign-in started an hour ago acce
 
 test('(A9) the provider accepts only pushed requests of the portal, once, and none with another redirect, response type, use or PKCE', async () => {
   const params = {
-    ...{ client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: `${publicUrl}/auth/callback` },
-    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256', state: 'state', nonce: 'nonce', identity_domain: 'consumer' },
+    client_id: 'consumer_portal',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: `${publicUrl}/auth/callback`,
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
+    state: 'state',
+    nonce: 'nonce',
+    identity_domain: 'consumer',
   };
   const past = await demarc()
     .newBrowser()

@@ -161,8 +161,12 @@ test('(A6) counts a sign-in started by the app, however its address is written',
   await demarc().browser.visit('/login');
   await sql`update demarc.sign_in_try set tries = 300 where kind = 'begin'`.execute(demarc().database);
   const params = new URLSearchParams({
-    ...{ client_id: 'convergedmsa', response_type: 'code', scope: 'openid', redirect_uri: 'com.example.demarc:/signed-in' },
-    ...{ code_challenge: 'A'.repeat(43), code_challenge_method: 'S256' },
+    client_id: 'convergedmsa',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: 'com.example.demarc:/signed-in',
+    code_challenge: 'A'.repeat(43),
+    code_challenge_method: 'S256',
   });
   for (const address of ['/oidc/auth?', '/oidc/AUTH?', '/oidc/auth/?', '/oidc/auth?request_uri=&'])
     expect([address, (await demarc().newBrowser().visit(`${address}${params}`)).url]).toEqual([address, '/login?busy=1']);

@@ -83,7 +83,13 @@ export class OpenSignIn {
     const notices = { put: async (_: Database, { kind }: { readonly kind: string }) => void this.mailed.push(kind) };
     const stepUp = { isFresh: async () => this.isProved };
     this.passkeys = createPasskeys({
-      ...{ database, accounts: this.#users, identity: this.identity, notices, stepUp, publicUrl, security: this.#security },
+      database,
+      accounts: this.#users,
+      identity: this.identity,
+      notices,
+      stepUp,
+      publicUrl,
+      security: this.#security,
       clock: { now: () => isoInstant(this.clock.nowMs()) },
       machine: this.clock,
     });

@@ -1,5 +1,5 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { CustomerContribution } from '#platform/rules/console/customer.ts';
 import { partIn } from '#platform/rules/console/part.ts';
 import type { en } from '../../copy/console/en.ts';
@@ -12,6 +12,7 @@ const MOST = 5;
 const MOST_COUNTED = 20;
 
 const part = partIn<CasesParts>('cases');
+const word = wordIn<typeof en>('cases');
 
 /** A case as a row of a list. */
 export const caseInList = ({ number, topic, state, language, changedAt }: CaseRow): CaseInList => ({ number, topic, state, language, changedAt });
@@ -21,7 +22,7 @@ export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'writ
   panels: [
     {
       right: 'answer-customers',
-      title: `${consoleWords('cases')}.${'supportCasesTitle' satisfies keyof typeof en}`,
+      title: word('supportCasesTitle'),
       column: 'glance',
       order: 30,
       async load({ accountId }) {
@@ -31,7 +32,7 @@ export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'writ
     },
     {
       right: 'answer-customers',
-      title: `${consoleWords('cases')}.${'supportCasesTitle' satisfies keyof typeof en}`,
+      title: word('supportCasesTitle'),
       column: 'narrow',
       order: 30,
       async load({ accountId }) {

@@ -25,8 +25,14 @@ function watchedPage() {
   };
   const nothing = () => {};
   const watch = createNetworkWatch({
-    ...{ settings: () => settings, signedIn: () => true, connected: true, later, nowMs: () => 0 },
-    ...{ tellReturn: async () => {}, refresh: nothing, reload: nothing },
+    settings: () => settings,
+    signedIn: () => true,
+    connected: true,
+    later,
+    nowMs: () => 0,
+    tellReturn: async () => {},
+    refresh: nothing,
+    reload: nothing,
   });
   const pass = () => {
     for (const act of waiting.splice(0)) act();

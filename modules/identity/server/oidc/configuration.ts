@@ -83,7 +83,11 @@ export function configurationOf(deps: ProviderDependencies, term: number): Confi
     // Seconds. The provider's session only has to outlive the redirects: the portal's session is the one that lasts, and each sign-in asks again.
     // Whatever the app holds ends with its session at the latest.
     ttl: {
-      ...{ Interaction: 3_600, AuthorizationCode: 60, IdToken: 300, Session: 600, PushedAuthorizationRequest: 60 },
+      Interaction: 3_600,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      Session: 600,
+      PushedAuthorizationRequest: 60,
       AccessToken: (_ctx, _token, client) => (client.clientId === clientIds.app ? 600 : 60),
       RefreshToken: sessionTimeouts.keptMs / 1000,
       Grant: (_ctx, { clientId }) => (clientId === clientIds.app ? sessionTimeouts.keptMs / 1000 : 600),

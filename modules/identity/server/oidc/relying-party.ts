@@ -104,7 +104,10 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const nowMs = machine.nowMs();
       const begun: Flow = {
-        ...{ state, nonce, verifier, returnTo: returnTarget(target) },
+        state,
+        nonce,
+        verifier,
+        returnTo: returnTarget(target),
         endsAtMs: nowMs + FLOW_LIFE_MS,
         ...(anew && { anewSinceMs: nowMs }),
       };

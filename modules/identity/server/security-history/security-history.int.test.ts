@@ -39,7 +39,9 @@ async function somebody() {
   await identity.createLogin({ ...person, username, password });
   const people = { user: async () => ({ ...person, firstName: 'Kim', lastName: 'Ames', email: 'kim@example.com', emailSince: NOON }) };
   const recovery = createRecovery({
-    ...{ ...common, identity, codeOf: () => '000000' },
+    ...common,
+    identity,
+    codeOf: () => '000000',
     accounts: { ...people, usersAt: async () => [], accountIdOf: async () => undefined, setUsername: async () => {} },
   });
   const access = createAccess({ ...common, accounts: { user: async () => person } });

@@ -34,7 +34,8 @@ export const createProviderLogout = ({ database, clock, security }: Dependencies
         returning user_id, account_id`.execute(transaction);
       for (const [accountId, { userId, count }] of countedByAccount(rows))
         await writeAudit(transaction, accountId, {
-          ...{ actor: 'identity provider', act: 'sessions.ended' },
+          actor: 'identity provider',
+          act: 'sessions.ended',
           subject: { userId, ended: count },
           at: clock.now(),
         });

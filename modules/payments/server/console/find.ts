@@ -1,11 +1,11 @@
-import { consoleWords } from '#platform/rules/console/answer.ts';
+import { wordIn } from '#platform/rules/console/answer.ts';
 import type { Found } from '#platform/rules/console/finder.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import type { en } from '../../copy/console/en.ts';
 import type { PaymentsConsoleDependencies } from './dependencies.ts';
 import { paymentNamed } from './payments.ts';
 
-const word = (name: keyof typeof en): string => `${consoleWords('payments')}.${name}`;
+const word = wordIn<typeof en>('payments');
 
 /** A payment by its confirmation number, or by the id that logs name. */
 export async function findPayment(

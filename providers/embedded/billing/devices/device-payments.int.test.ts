@@ -124,8 +124,17 @@ test('two refunds of such a payment that meet take no more from the device than 
   const refund = (reversalId: string) => () =>
     provider.payments.reverse([
       {
-        ...{ accountId, part: 'mobile', on: '2025-12-30', at: '2025-12-30T17:00:00.000Z', amount: cents(100_00) },
-        ...{ reversalId, paymentId: 'all', kind: 'refund', owed: 'again', returnCode: undefined, methodId: undefined },
+        accountId,
+        part: 'mobile',
+        on: '2025-12-30',
+        at: '2025-12-30T17:00:00.000Z',
+        amount: cents(100_00),
+        reversalId,
+        paymentId: 'all',
+        kind: 'refund',
+        owed: 'again',
+        returnCode: undefined,
+        methodId: undefined,
       },
     ]);
   const part = sql`select from bss.account_parts where account_id = ${accountId} and part = 'mobile' for no key update`;

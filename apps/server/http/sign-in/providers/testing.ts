@@ -83,7 +83,10 @@ export function openedTwoInstallations() {
     await portal.register(externalProviderRoutes, {
       registration: { issuer: `${providersUrl}/oidc`, clientId: otherPortalClientId(publicUrl), clientSecret: otherSecret, claim, fetch: reach },
       preferredLanguage: async () => undefined,
-      ...{ identity: identity(), machine: clock, publicUrl, secret: 'the secret of our own portal, and nobody else' },
+      identity: identity(),
+      machine: clock,
+      publicUrl,
+      secret: 'the secret of our own portal, and nobody else',
       voiceZone: {
         account: { account: async () => customer },
         stepUp: { isFresh: async () => false },
