@@ -29,6 +29,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       ),
     );
     await expect(told.getByRole('button')).toHaveCount(0);
+    // One account of why: the page itself says only what it waits for.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      words('This page is waiting for your connection', 'Esta página espera su conexión'),
+    );
     await keepPicture(page, setting, 'connection-lost');
 
     await page.clock.fastForward('00:30');

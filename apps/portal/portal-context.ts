@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { coreLines } from '#modules/account/rules/core-lines.ts';
 import { type Guard, hasSwitch, type Installation, nothingOn } from '#platform/rules/guards.ts';
 import type { Shell } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
@@ -104,15 +105,18 @@ export function pageRequest(
 export const textsOf = (values: object): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-export function readerOf(graph: Graph): () => Promise<Reader | undefined> {
+/** Who reads, told to the words as well. */
+export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => Promise<Reader | undefined> {
   return askUntilAnswered(async () => {
     const { account } = await graph(ReaderDocument, {});
+    const services = account?.profile.services.map(({ line }) => line) ?? [];
+    words.tellReader({ lines: coreLines(services) });
     if (!account) return undefined;
-    const { accountLastFour, customerType, services, watchTv } = account.profile;
+    const { accountLastFour, customerType, watchTv } = account.profile;
     return {
       accountEnding: accountLastFour,
       isEnterprise: customerType === 'enterprise',
-      services: services.map(({ line }) => line),
+      services,
       watchTv: watchTv ?? undefined,
       ...account.user,
     };

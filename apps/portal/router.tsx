@@ -28,7 +28,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
       if ('elsewhere' in loaded) {
         if (loaded.elsewhere !== 'not-found') throw redirect({ ...targetOf(loaded.elsewhere), replace: true });
         // If the session has ended meanwhile, the account's data cannot be found either.
-        if (context.known && !(await readerOf(context.graph)())) throw toSignIn(location.publicHref);
+        if (context.known && !(await readerOf(context.graph, context.words)())) throw toSignIn(location.publicHref);
         // Whether the id exists is not revealed: every unknown id shows the same page.
         return nothingAt(context, location.pathname, policy.frontEnd ? location.pathname : policy.path.replace(/\$\w+/g, ''));
       }

@@ -205,7 +205,7 @@ const noActions = { run: async () => undefined, goTo: async () => {} };
 /** A page as the server sends it: loaded over a graph, with the words it is registered with. Undefined if there is no such page. */
 export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {
   const words = await wordsOfPage(id, language);
-  const { page, cards } = await bringPage(id, words, { reader: readerOf(graph), place: installationOf(graph) });
+  const { page, cards } = await bringPage(id, words, { reader: readerOf(graph, words), place: installationOf(graph) });
   const data = await page.load({ route: id, graph, params, search, words, loadCards: () => loadCards(cards, { graph }) });
   if ('elsewhere' in data) return undefined;
   const html = renderToStaticMarkup(

@@ -14,3 +14,12 @@ test('a value that only a later server knows says nothing, and the page stands',
   expect(say(names[answered('core')])).toBe('Internet');
   expect(say(names[answered('satellite')])).toBe('');
 });
+
+test('a message that asks for {lines} has those of the reader, as soon as they are known', () => {
+  const ofReader = createWords('en', ownPartner);
+  ofReader.add('billing', { partCore: [['lines', 'select', { internet: ['Internet'], other: ['Internet, TV and voice'] }]] });
+  const say = sayIn<{ partCore: string }>(ofReader, 'billing');
+  expect(say('partCore')).toBe('Internet, TV and voice');
+  ofReader.tellReader({ lines: 'internet' });
+  expect(say('partCore')).toBe('Internet');
+});

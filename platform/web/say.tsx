@@ -6,7 +6,8 @@ import { type PartnerOnPage, wordsOf } from '#platform/rules/partner/partner.ts'
 
 /**
  * Says a message of one catalogue in the reader's language. A value that a later server knows and this page does not has no message: it says nothing
- * (docs/decisions/0078). Amounts and dates are passed in formatted; `{site}` and `{phone}` are the partner's.
+ * (docs/decisions/0078). Amounts and dates are passed in formatted; `{site}` and `{phone}` are the partner's,
+ * `{lines}` the reader's.
  */
 export type Say<English> = (id: keyof English & string, values?: Readonly<Record<string, string | number>>) => string;
 
@@ -22,15 +23,25 @@ export type Words = {
   readonly add: (name: string, catalogue: Catalogue) => void;
   readonly has: (name: string) => boolean;
   readonly i18n: I18n;
+  /** What every message may use of the reader, as soon as they are known: `{lines}`, which their core bill is for. Nothing for a visitor. */
+  readonly tellReader: (values: ReaderInWords) => void;
+  readonly ofReader: () => ReaderInWords;
 };
+
+export type ReaderInWords = { readonly lines?: string | undefined };
 
 export function createWords(language: Language, partner: PartnerOnPage): Words {
   const i18n = setupI18n({ locale: language, locales: localeOf[language], messages: { [language]: {} } });
   const loaded = new Set<string>();
+  let reader: ReaderInWords = {};
   return {
     language,
     partner,
     i18n,
+    tellReader: (values) => {
+      reader = values;
+    },
+    ofReader: () => reader,
     has: (name) => loaded.has(name) || loaded.has(moduleOf(name)),
     add: (name, catalogue) => {
       loaded.add(name);
@@ -47,7 +58,9 @@ const moduleOf = (name: string): string => name.split('/')[0] ?? name;
 export function sayIn<English>(words: Words, module: string): Say<English> {
   const ofPartner = wordsOf(words.partner);
   return (id, values) =>
-    id === undefined ? '' : words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...values } } satisfies MessageDescriptor);
+    id === undefined
+      ? ''
+      : words.i18n._({ id: `${module}.${id}`, values: { ...ofPartner, ...words.ofReader(), ...values } } satisfies MessageDescriptor);
 }
 
 const WordsContext = createContext<Words | undefined>(undefined);

@@ -290,7 +290,7 @@ describe('with nothing there yet', () => {
   });
 
   test('BILL-06 a new customer finds help with the bill', async () => {
-    await eachOf(['nora'], '/billing', ({ html }) => expect(html).toContain('href="https://affordable-connectivity.example.com/"'));
+    await eachOf(['nora'], '/billing', ({ html }) => expect(html).toContain('href="https://www.fcc.gov/acp"'));
   });
 
   test.each(['/billing/activity?year=1999', '/billing/activity?show=charges&year=1999'] as const)(

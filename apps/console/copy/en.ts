@@ -125,7 +125,7 @@ export const en = {
   today: 'Today',
   todayAsOf: 'As of {time}. Slow or failing requests and open circuits are in the metrics, which have alerts of their own.',
   todayLead:
-    '{wrong, plural, =0 {Nothing that the database shows needs attention} one {# thing needs attention now} other {# things need attention now}}; {count, plural, =0 {nothing waits} one {# entry waits} other {# entries wait}} in your queues.',
+    '{wrong, plural, =0 {Nothing that the database shows needs attention} one {# thing needs attention now} other {# things need attention now}}; {count, plural, =0 {nothing waits} one {# entry waits} other {# entries wait}} in your queues{others, plural, =0 {} one {, and # waits in a queue of others} other {, and # wait in queues of others}}.',
   tooOftenText: 'There were more requests than one person sends. Try again in a moment.',
   tooOftenTitle: 'Too many requests',
   unavailableText: 'Something on our end did not work. Try again.',

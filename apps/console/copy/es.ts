@@ -130,7 +130,7 @@ export const es = {
   today: 'Hoy',
   todayAsOf: 'Datos de {time}. Las solicitudes lentas o fallidas y los circuitos abiertos están en las métricas, con sus propias alertas.',
   todayLead:
-    '{wrong, plural, =0 {Según la base de datos, no hay nada que necesite atención} one {# asunto necesita atención ahora} other {# asuntos necesitan atención ahora}}; {count, plural, =0 {nada espera} one {# entrada espera} other {# entradas esperan}} en sus colas.',
+    '{wrong, plural, =0 {Según la base de datos, no hay nada que necesite atención} one {# asunto necesita atención ahora} other {# asuntos necesitan atención ahora}}; {count, plural, =0 {nada espera} one {# entrada espera} other {# entradas esperan}} en sus colas{others, plural, =0 {} one {, y # espera en una cola de otros} other {, y # esperan en colas de otros}}.',
   tooOftenText: 'Hubo más solicitudes de las que envía una persona. Inténtelo de nuevo en un momento.',
   tooOftenTitle: 'Demasiadas solicitudes',
   unavailableText: 'Algo no funcionó de nuestro lado. Inténtelo de nuevo.',

@@ -12,13 +12,13 @@ import { Part } from './Part.tsx';
 const DAY_S = 86_400;
 
 /** What needs a person now: the conditions of the alerts that the database knows, the queues, and what was done last. */
-export function TodayPage({ data: { concerns, queues, parts, latest } }: { readonly data: Today }) {
+export function TodayPage({ data: { concerns, queues, others, parts, latest } }: { readonly data: Today }) {
   const say = useSay();
   const { now, sayAct } = usePage();
   const waiting = queues.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <Head title={say('today')} lead={say('todayLead', { wrong: concerns?.length ?? 0, count: waiting })}>
+      <Head title={say('today')} lead={say('todayLead', { wrong: concerns?.length ?? 0, count: waiting, others })}>
         <OldestLink queues={queues} />
       </Head>
       {concerns !== undefined && <Concerns concerns={concerns} />}

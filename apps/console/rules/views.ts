@@ -35,6 +35,8 @@ export type Today = {
   /** Undefined if the operator may not read them. */
   readonly concerns: readonly Concern[] | undefined;
   readonly queues: readonly WaitingQueue[];
+  /** How much waits in queues that the operator may not open: they are not told that nothing does. */
+  readonly others: number;
   /** What modules show of right now; undefined: it cannot be read now. */
   readonly parts: readonly (ConsolePart | undefined)[];
   /** What staff did last; undefined if the operator may not read it. */

@@ -68,7 +68,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   const trace = createTrace(undefined);
   const graph = browserGraph({}, trace, send);
   // Replaced after each sign-in.
-  let initial = { reader: readerOf(graph), place: installationOf(graph) };
+  let initial = { reader: readerOf(graph, words), place: installationOf(graph) };
   const context: PortalContext = {
     graph,
     words,
@@ -93,7 +93,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   let router: PortalRouter | undefined;
   async function signIn(returnTo: string | undefined): Promise<void> {
     if (!(await launchController.signIn())) return;
-    initial = { reader: readerOf(graph), place: installationOf(graph) };
+    initial = { reader: readerOf(graph, words), place: installationOf(graph) };
     // Before the first page there is nothing to navigate away from: startup, which waits for the sign-in, goes on.
     if (!router) return;
     await router.navigate(targetOf(pathWithoutLanguage(returnTarget(returnTo, language))));

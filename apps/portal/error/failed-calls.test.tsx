@@ -26,11 +26,12 @@ async function pageWhere(answer: () => Response, language: Language): Promise<st
   const trace = createTrace(undefined);
   const first: Answers = { [answerKey(documentId(ReaderDocument), {})]: { data: { account: olivia } } };
   const graph = browserGraph(first, trace);
+  const words = await wordsOfPage('scheduled', language);
   const context = {
     graph,
-    words: await wordsOfPage('scheduled', language),
+    words,
     trace,
-    reader: readerOf(graph),
+    reader: readerOf(graph, words),
     place: installationOf(graph),
     bringPage: async (id: RouteId) => ({ page: await loadPage(id), cards: [] }),
     frontEnd: async () => undefined,

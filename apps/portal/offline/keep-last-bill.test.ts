@@ -41,6 +41,7 @@ function openBrowser(more: Partial<Dependencies> = {}) {
 }
 
 const nothing = { bill: undefined, hasWorker: false };
+const noBill = { bill: undefined, hasWorker: true };
 
 test('a customer who chose to stay signed in keeps what they owe, with its time, as long as that session lasts', async () => {
   const { browser, look } = openBrowser();
@@ -48,27 +49,35 @@ test('a customer who chose to stay signed in keeps what they owe, with its time,
   expect(browser).toEqual({ bill: { ending: '4021', readAtMs: 5_000, untilMs: 5_000 + 30 * DAY_MS, parts: owed }, hasWorker: true });
 });
 
+test('nothing is kept once operators turned it off', async () => {
+  const { browser, look } = openBrowser({ isOn: () => false });
+  await look();
+  expect(browser).toEqual(nothing);
+});
+
 test.each([
   ['a visitor, as after a session that ended elsewhere', { ending: async () => undefined }],
   ['who did not choose to stay signed in', { session: async () => ({ endsInMs: DAY_MS, kept: false }) }],
   ['a session that has just ended', { session: async () => ({ endsInMs: 0, kept: false }) }],
-  ['anybody once operators turned it off', { isOn: () => false }],
-] satisfies readonly (readonly [string, Partial<Dependencies>])[])('nothing is kept for %s', async (_who, more) => {
-  const { browser, look } = openBrowser(more);
-  await look();
-  expect(browser).toEqual(nothing);
-});
+] satisfies readonly (readonly [string, Partial<Dependencies>])[])(
+  'no bill is kept for %s, only the page without a connection',
+  async (_who, more) => {
+    const { browser, look } = openBrowser(more);
+    await look();
+    expect(browser).toEqual(noBill);
+  },
+);
 
 test('signing out deletes it, even while the next one is loading', async () => {
   const reading = Promise.withResolvers<readonly LastBillPart[]>();
   const { browser, look, forget } = openBrowser({ readBill: () => reading.promise });
   const looking = look();
   await forget();
-  expect(browser).toEqual(nothing);
+  expect(browser).toEqual(noBill);
   reading.resolve(owed);
   await looking;
   await look();
-  expect(browser).toEqual(nothing);
+  expect(browser).toEqual(noBill);
 });
 
 test("another person's bill is deleted before the new one has loaded", async () => {

@@ -13,7 +13,7 @@ export type Dependencies = {
   /** @throws when it cannot be read */
   readonly readBill: () => Promise<readonly LastBillPart[] | undefined>;
   readonly bill: KeptBill;
-  /** Shows the bill without a connection, in a browser. */
+  /** Shows a page of ours without a connection, in a browser: with the bill, or only what to try. It holds nothing about anybody. */
   readonly worker: { readonly register: () => Promise<void>; readonly remove: () => Promise<void> };
   readonly nowMs: () => number;
 };
@@ -27,32 +27,33 @@ export type BillKeeper = {
 
 /**
  * Keeps the last bill in this browser or app for customers who chose "Keep me signed in", for as long as that session; wipes it for everybody else.
+ * Everybody who has signed in keeps the page that stands in for one that cannot be fetched.
  */
 export function createBillKeeper({ isOn, ending, session, readBill, bill, worker, nowMs }: Dependencies): BillKeeper {
   let isOver = false;
 
-  const wipe = async (): Promise<void> => void (await Promise.all([bill.forget(), worker.remove()]));
-
   async function forget(): Promise<void> {
     isOver = true;
-    await wipe();
+    await bill.forget();
   }
 
   async function look(): Promise<void> {
     if (isOver) return;
     const whose = await ending();
-    if (whose === undefined || !isOn()) return wipe();
+    if (whose === undefined) return bill.forget();
+    if (!isOn()) return void (await Promise.all([bill.forget(), worker.remove()]));
+    // Without it, as where the browser allows none or its script cannot be fetched now, there is only the browser's own page.
+    await worker.register().catch(() => {});
     const kept = await bill.read(nowMs());
     if (kept?.ending !== whose) await bill.forget();
     const lasting = await session();
     if (!lasting) return;
-    if (!lasting.kept) return wipe();
+    if (!lasting.kept) return bill.forget();
     const parts = await readBill().catch(() => undefined);
     if (!parts?.length || isOver) return;
     const readAtMs = nowMs();
     await bill.keep({ ending: whose, readAtMs, untilMs: readAtMs + lasting.endsInMs, parts });
     if (isOver) await bill.forget();
-    else await worker.register();
   }
 
   return { look, forget };

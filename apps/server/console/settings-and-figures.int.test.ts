@@ -191,6 +191,8 @@ test('the first page says what is wrong now, with what to do about it, and links
   const shown = (await (await pages.signedIn('product')).visit('/today')).body;
   expect(shown).toContain(unresolved);
   expect(shown).not.toContain('href="/unresolved-payments"');
+  // A queue that they may not open is still a queue in which something waits.
+  expect(shown).toContain('nothing waits in your queues, and 1 waits in a queue of others.');
   const cashier = await pages.signedIn('cashier');
   expect([(await cashier.visit('/today')).statusCode, (await cashier.visit('/')).url]).toEqual([403, '/record-payment']);
 });

@@ -36,16 +36,18 @@ export const todayRoute = ({ demarc, account, database, machine, queues, parts, 
   place: { group: 'work', order: 0, key: 't' },
   async load({ now, may }) {
     const theirs = parts.filter(({ right }) => may(right)).toSorted((one, other) => one.order - other.order);
-    const [work, isWorkerAlive, waiting, latest, loaded] = await Promise.all([
+    const [work, isWorkerAlive, waiting, elsewhere, latest, loaded] = await Promise.all([
       readWork({ demarc, now }),
       isAnyWorkerAlive(database, machine),
       queuesOf(queues, may, now),
+      queuesOf(queues, (right) => !may(right), now),
       may('read-audit') ? listAudit(database, undefined, LATEST) : undefined,
       Promise.all(theirs.map((part) => readable(part, now, onError))),
     ]);
     return show('today', {
       concerns: concernsIn({ ...work, isWorkerAlive }),
       queues: waiting,
+      others: elsewhere.reduce((sum, { count }) => sum + count, 0),
       parts: loaded.flatMap((part) => (part === 'nothing' ? [] : [part])),
       latest: latest && (await linesOf(account, latest)),
     });

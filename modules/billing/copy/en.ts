@@ -1,7 +1,8 @@
 /** The words for the bill. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   pageTitle: 'Billing',
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   partNumber: 'Mobile account {number}',

@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const es = {
   pageTitle: 'Facturación',
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   partNumber: 'Cuenta móvil {number}',

@@ -34,7 +34,7 @@ export interface CasesByOperator {
   /** Cases waiting for our answer come first. */
   list(page: PageRequest): Promise<Page<CaseRow>>;
   /** How many cases wait for our answer, and since when the first of them does. */
-  waiting(): Promise<WaitingCases>;
+  waiting(accountId?: string): Promise<WaitingCases>;
   /** Whether there is a case of this number, so that a list can go on after it. Tells nothing about it, so it is not recorded. */
   exists(number: string): Promise<boolean>;
   /** With the messages before message number `before`, or the latest. Looking is recorded, because it shows who somebody is. */
@@ -53,7 +53,7 @@ export function casesByOperator(deps: CasesDependencies): CasesByOperator {
   return {
     list: (page) => casesOfAll(database, boundedPage(page)),
 
-    waiting: () => waitingCases(database),
+    waiting: (accountId) => waitingCases(database, accountId),
 
     exists: async (number) => (await caseOfNumber(database, number)) !== undefined,
 

@@ -155,12 +155,13 @@ export async function casesOfAll(database: Database, { first, after }: PageReque
   return pageIn(rows, first, ({ number }) => number);
 }
 
-/** `oldest`: since when the first of them waits; undefined if none does. */
+/** Of all, or of an account. `oldest`: since when the first of them waits; undefined if none does. */
 export type WaitingCases = { readonly count: number; readonly oldest: IsoInstant | undefined };
 
-export async function waitingCases(database: Database): Promise<WaitingCases> {
+export async function waitingCases(database: Database, accountId?: string): Promise<WaitingCases> {
   const { rows } = await sql<{ readonly count: number; readonly oldest: IsoInstant | null }>`
-    select count(*)::int as count, min(changed_at) as oldest from demarc.support_case where state = 'open'`.execute(database);
+    select count(*)::int as count, min(changed_at) as oldest from demarc.support_case
+    where state = 'open' and ${accountId === undefined ? sql`true` : sql`party_id = ${accountId}`}`.execute(database);
   return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest ?? undefined };
 }
 

@@ -43,7 +43,10 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Configu
     description: "Other sites that pages link to, for the reader's partner",
     fields: (t) => ({
       enterprise: t.exposeString('enterprise', { description: 'Where business customers find their bills' }),
-      affordableConnectivity: t.exposeString('affordableConnectivity', { description: 'The affordable connectivity program' }),
+      affordableConnectivity: t.exposeString('affordableConnectivity', {
+        nullable: true,
+        description: 'The affordable connectivity program; null if there is no page of it',
+      }),
     }),
   });
   builder.queryField('links', (t) =>

@@ -12,6 +12,8 @@ export const en = {
   tipAirplane: 'Check that airplane mode is off and WiFi is on.',
 
   noAnswer: 'No answer from our systems',
+  waitsForConnection: 'This page is waiting for your connection',
+  waitsForConnectionText: 'It loads by itself when the connection is back. Nothing changed on your account.',
   service: "We're sorry, something on our end didn't work quite right. Please try again later.",
   serviceText: 'Your account and your money are safe.',
   serviceName: 'Service unavailable',

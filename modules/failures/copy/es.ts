@@ -11,6 +11,8 @@ export const es = {
   tipAirplane: 'Revise que el modo avión esté desactivado y el WiFi activado.',
 
   noAnswer: 'Nuestros sistemas no respondieron',
+  waitsForConnection: 'Esta página espera su conexión',
+  waitsForConnectionText: 'Se carga sola cuando la conexión vuelva. Nada cambió en su cuenta.',
   service: 'Lo sentimos, algo no funcionó bien de nuestra parte. Por favor, inténtelo de nuevo más tarde.',
   serviceText: 'Su cuenta y su dinero están a salvo.',
   serviceName: 'Servicio no disponible',

@@ -4,7 +4,17 @@
  */
 export const catalogue = {
   network: {
-    words: ['network', 'networkText', 'networkFullText', 'tips', 'tipTurnOn', 'tipChange', 'tipAirplane'],
+    words: [
+      'network',
+      'networkText',
+      'networkFullText',
+      'tips',
+      'tipTurnOn',
+      'tipChange',
+      'tipAirplane',
+      'waitsForConnection',
+      'waitsForConnectionText',
+    ],
     when: 'A request got no answer while the browser has no connection',
   },
   service: {

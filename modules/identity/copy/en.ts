@@ -8,7 +8,7 @@ export const en = {
   changePasswordText: 'You are signed out everywhere else, and we send a note to the email address on file.',
   currentPassword: 'Current password',
   passwordChanged: 'Your password is changed, and you are signed out everywhere else',
-  confirmText: 'You have been away for a while. To protect your account, enter your password and go on where you were.',
+  confirmText: 'To protect your account, we ask for your password before anything that moves money. Enter it and go on where you were.',
   confirmTitle: 'Confirm your password',
   confirm: 'Continue',
   endSession: 'Sign out',

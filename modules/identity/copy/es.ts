@@ -10,7 +10,7 @@ export const es = {
   changePasswordText: 'Se cierran sus demás sesiones y avisamos a la dirección de correo electrónico registrada.',
   currentPassword: 'Contraseña actual',
   passwordChanged: 'Su contraseña ha cambiado y se cerraron las demás sesiones',
-  confirmText: 'Ha pasado un tiempo desde su última actividad. Para proteger su cuenta, escriba su contraseña y siga donde estaba.',
+  confirmText: 'Para proteger su cuenta, pedimos la contraseña antes de todo lo que mueve dinero. Escríbala y siga donde estaba.',
   confirmTitle: 'Confirme su contraseña',
   confirm: 'Continuar',
   endSession: 'Cerrar sesión',

@@ -13,7 +13,7 @@ export const en = {
   factDate: 'Date',
   factMethod: 'Payment method',
   factPart: 'For',
-  partCore: 'Internet, TV and voice',
+  partCore: 'Home services',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   methodCard: '{brand} ending in {lastFour}',

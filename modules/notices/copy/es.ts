@@ -13,7 +13,7 @@ export const es = {
   factDate: 'Fecha',
   factMethod: 'Método de pago',
   factPart: 'Por',
-  partCore: 'Internet, TV y voz',
+  partCore: 'Servicios del hogar',
   partMobile: 'Servicio móvil',
   partStreaming: 'Servicio de streaming',
   methodCard: '{brand} terminada en {lastFour}',

@@ -51,7 +51,13 @@ export interface PayerSource {
 }
 
 /** The facts of an account that affect its payments. */
-export type PayingAccount = { readonly timeZone: string; readonly footprint: string; readonly restrictions: PaymentFacts['restrictions'] };
+export type PayingAccount = {
+  readonly timeZone: string;
+  readonly footprint: string;
+  readonly restrictions: PaymentFacts['restrictions'];
+  /** Its lines of service, where what is paid is named by them. */
+  readonly services?: readonly { readonly line: string }[];
+};
 
 /** The provider's balances, before payments that are not yet posted. */
 export interface BalanceSource {

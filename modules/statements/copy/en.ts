@@ -1,6 +1,7 @@
 /** The words for statements, on pages and in print. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   groupInternet: 'Internet',

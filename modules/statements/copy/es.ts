@@ -2,7 +2,8 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   groupInternet: 'Internet',

@@ -1,3 +1,4 @@
+import { coreLines } from '#modules/account/rules/core-lines.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { csvLine } from '#platform/server/csv.ts';
@@ -18,28 +19,30 @@ const say = createSay({ en, es });
 export type ReadableCharges = Page<Charge> & { readonly voiceWithheld: boolean };
 
 export async function listCharges(deps: StatementsDependencies, who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges> {
-  const without = await withheldFrom(deps, who);
+  const without = withheldFrom(await readerOf(deps, who));
   const found = await deps.statements.charges(who.accountId, { ...filter, without }, boundedPage(page));
   return { ...found, voiceWithheld: without.length > 0 };
 }
 
 /** All of them as CSV lines, header first, read as the consumer takes them. */
 export async function* chargesCsv(deps: StatementsDependencies, who: Who, filter: ChargeFilter, language: Language): AsyncGenerator<string> {
-  const without = await withheldFrom(deps, who);
+  const reader = await readerOf(deps, who);
+  const without = withheldFrom(reader);
+  const served = coreLines(reader?.services?.map(({ line }) => line) ?? []);
   const headers = ['statementDate', 'columnFor', 'columnService', 'columnItem', 'columnFrom', 'columnTo', 'columnAmount'] as const;
   let lines = csvLine(headers.map((id) => say(language, id)));
   let after: string | undefined;
   do {
     const page = await deps.statements.charges(who.accountId, { ...filter, without }, { first: CSV_BATCH, after });
-    yield lines + page.items.map((charge) => csvLine(cellsOf(charge, language))).join('');
+    yield lines + page.items.map((charge) => csvLine(cellsOf(charge, language, served))).join('');
     lines = '';
     after = page.next;
   } while (after !== undefined);
 }
 
-const cellsOf = ({ on, part, group, description, period, amount }: Charge, language: Language) => [
+const cellsOf = ({ on, part, group, description, period, amount }: Charge, language: Language, lines: string | undefined) => [
   on,
-  say(language, partWords[part]),
+  say(language, partWords[part], { lines: lines ?? '' }),
   say(language, groupWords[group]),
   description[language],
   period?.from ?? '',
@@ -47,6 +50,4 @@ const cellsOf = ({ on, part, group, description, period, amount }: Charge, langu
   { cents: amount },
 ];
 
-async function withheldFrom(deps: StatementsDependencies, who: Who): Promise<readonly LineGroup[]> {
-  return (await readerOf(deps, who))?.isCpniCompliant ? [] : ['voice'];
-}
+const withheldFrom = (reader: { readonly isCpniCompliant: boolean } | undefined): readonly LineGroup[] => (reader?.isCpniCompliant ? [] : ['voice']);

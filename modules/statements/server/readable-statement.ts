@@ -14,6 +14,8 @@ export type Reader = {
   readonly accountNumber: string;
   readonly address: { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };
   readonly isCpniCompliant: boolean;
+  /** The account's lines of service, by which what is charged is named. */
+  readonly services?: readonly { readonly line: string }[];
 };
 
 export function readableStatement({ lines, ...rest }: Statement, { accountNumber, address, isCpniCompliant }: Reader): ReadableStatement {

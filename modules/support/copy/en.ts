@@ -159,7 +159,8 @@ export const en = {
   answerExpires: 'Expires {expiry}',
   answerExpired: 'Expired',
   answerExpiresSoon: 'Expires soon',
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   statusPending: 'Pending',

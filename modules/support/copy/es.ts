@@ -161,7 +161,8 @@ export const es = {
   answerExpires: 'Vence {expiry}',
   answerExpired: 'Vencida',
   answerExpiresSoon: 'Vence pronto',
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   statusPending: 'En proceso',

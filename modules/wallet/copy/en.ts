@@ -16,7 +16,8 @@ export const en = {
   manageScheduled: 'Manage scheduled payments',
   findStore: 'Find a store',
   forAutoPay: 'Auto Pay uses it: {parts}',
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   forScheduled: 'A payment is scheduled for {date}',

@@ -18,7 +18,8 @@ export const es = {
   manageScheduled: 'Administrar los pagos programados',
   findStore: 'Buscar una tienda',
   forAutoPay: 'El pago automático lo usa: {parts}',
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   forScheduled: 'Hay un pago programado para el {date}',

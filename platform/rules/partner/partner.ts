@@ -56,8 +56,8 @@ export type Phone = { readonly display: string; readonly href: `tel:${string}`; 
 export type SiteLinks = {
   /** Where business customers have their bills. */
   readonly enterprise: string;
-  /** What the affordable connectivity program is and how to apply (BILL-06). */
-  readonly affordableConnectivity: string;
+  /** What the affordable connectivity program is and how to apply (BILL-06); undefined if the partner has no such page: nothing leads there. */
+  readonly affordableConnectivity?: string | undefined;
   /** Voice Zone, where customers manage their voice service; undefined if the partner has none. */
   readonly voiceZone?: string | undefined;
   /** Where customers watch TV; undefined if the partner has no such site. */

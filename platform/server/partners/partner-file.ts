@@ -38,7 +38,7 @@ export const partnerFile = z.strictObject({
   legal: z.strictObject({ en: lines, es: lines }),
   links: z.strictObject({
     enterprise: site,
-    affordableConnectivity: site,
+    affordableConnectivity: site.optional(),
     voiceZone: site.optional(),
     watchTv: z.strictObject({ production: site, staging: site }).optional(),
     customerCommitment: site.optional(),

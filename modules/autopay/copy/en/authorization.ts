@@ -1,7 +1,7 @@
 /** The text that a customer authorizes, and how it is kept (Reg E 1005.10(b)). A changed text needs a new version. */
 export const authorization = {
   authScope:
-    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} automatically, each month: what the statement asks for, less what I have paid since.',
+    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for home services}} to {method} automatically, each month: what the statement asks for, less what I have paid since.',
   authAmount:
     'The amount varies. The statement shows it at least ten days before it is charged, and I get a notice with the amount and the date before that day.',
   authDay:
@@ -12,7 +12,7 @@ export const authorization = {
     '{part, select, mobile {I may change the payment method at any time on {site}. Auto Pay can end when no mobile line is active any more.} other {I may change or cancel this at any time on {site}. A cancellation applies to every charge that has not begun.}}',
 
   backupAuthScope:
-    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for internet, TV and voice}} to {method} when the payment method of my Auto Pay is declined, or its payment comes back: what the statement asks for, less what I have paid since, and once for each statement.',
+    'I authorize {site} to charge {part, select, mobile {my mobile bill} streaming {my streaming bill} other {my bill for home services}} to {method} when the payment method of my Auto Pay is declined, or its payment comes back: what the statement asks for, less what I have paid since, and once for each statement.',
   backupAuthDay:
     'The charge is made on the day after, for a bank account on the next banking day. I get a notice with the amount, the date and this method first. If I pay before that day, nothing is charged.',
   backupAuthEnd: 'I may remove this backup method at any time on {site}. It ends with Auto Pay.',

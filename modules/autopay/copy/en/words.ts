@@ -11,7 +11,8 @@ export const words = {
   continue: 'Continue',
   saving: 'One moment',
   change: 'Change',
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   lineInternet: 'Internet',

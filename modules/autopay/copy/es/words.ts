@@ -13,7 +13,8 @@ export const words = {
   continue: 'Continuar',
   saving: 'Un momento',
   change: 'Cambiar',
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   lineInternet: 'Internet',

@@ -13,8 +13,8 @@ const said: Readonly<Record<string, string>> = {
   '2026-11-22-backup': '709a0ba6ed95124f',
   '2026-11-23': 'ff73f09585ad8afa',
   '2026-11-23-backup': '1d440fbf675aa9ba',
-  '2026-11-28': '24465afe4a1d948f',
-  '2026-11-28-backup': 'f4e9ec76f388a891',
+  '2026-11-28': '4a64189df41cacd5',
+  '2026-11-28-backup': 'c7c4433785e687b5',
 };
 
 const partner = shippedPartners.own;

@@ -6,7 +6,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useSay } from '../say.ts';
 
 /** Billing news, and where to find help with paying (BILL-04, BILL-06). */
-export function HelpWithBill({ affordableConnectivity }: { readonly affordableConnectivity: string }) {
+export function HelpWithBill({ affordableConnectivity }: { readonly affordableConnectivity: string | null }) {
   const say = useSay();
   return (
     <Card labelledBy="help">
@@ -15,9 +15,11 @@ export function HelpWithBill({ affordableConnectivity }: { readonly affordableCo
         <Row>
           <Link href={pathOf('news')}>{say('news')}</Link>
         </Row>
-        <Row note={say('affordableConnectivityText')}>
-          <a href={affordableConnectivity}>{say('affordableConnectivity')}</a>
-        </Row>
+        {affordableConnectivity !== null && (
+          <Row note={say('affordableConnectivityText')}>
+            <a href={affordableConnectivity}>{say('affordableConnectivity')}</a>
+          </Row>
+        )}
       </Rows>
     </Card>
   );

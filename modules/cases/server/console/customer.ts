@@ -18,7 +18,7 @@ const word = wordIn<typeof en>('cases');
 export const caseInList = ({ number, topic, state, language, changedAt }: CaseRow): CaseInList => ({ number, topic, state, language, changedAt });
 
 /** The cases of an account on its page, without their words: those are read where reading is recorded. */
-export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'written'>): CustomerContribution<OperatorRight> => ({
+export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'waiting' | 'written'>): CustomerContribution<OperatorRight> => ({
   panels: [
     {
       right: 'answer-customers',
@@ -27,7 +27,7 @@ export const casesOfCustomer = (cases: Pick<CasesByOperator, 'ofAccount' | 'writ
       order: 30,
       async load({ accountId }) {
         const latest = await cases.ofAccount(accountId, MOST_COUNTED);
-        return part('contacts', { count: latest.length, most: MOST_COUNTED, waiting: latest.filter(({ state }) => state === 'open').length });
+        return part('contacts', { count: latest.length, most: MOST_COUNTED, waiting: (await cases.waiting(accountId)).count });
       },
     },
     {

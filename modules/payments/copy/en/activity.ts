@@ -43,7 +43,7 @@ export const activity = {
   allActivity: 'All activity',
   receiptFrom: 'Receipt of {site} for the account ending in {ending}',
   printReceipt: 'Print the receipt',
-  within24: 'A payment can take up to 24 hours to show in the amount due.',
+  within24: 'A payment made here counts in the amount due at once. One made elsewhere can take up to 24 hours to show.',
 
   wentBack: 'After the payment',
   refundedRow: 'Refunded',

@@ -25,7 +25,8 @@ export const words = {
   statusRefunded: 'Refunded',
   statusCancelled: 'Cancelled',
 
-  partCore: 'Internet, TV and voice',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
   partStreaming: 'Streaming',
   toneCaution: 'Warning',

@@ -45,7 +45,7 @@ export const activity = {
   allActivity: 'Toda la actividad',
   receiptFrom: 'Recibo de {site} para la cuenta terminada en {ending}',
   printReceipt: 'Imprimir el recibo',
-  within24: 'Un pago puede tardar hasta 24 horas en aparecer en el importe a pagar.',
+  within24: 'Un pago hecho aquí cuenta de inmediato en el importe a pagar. Uno hecho en otro lugar puede tardar hasta 24 horas en aparecer.',
 
   wentBack: 'Después del pago',
   refundedRow: 'Reembolsado',

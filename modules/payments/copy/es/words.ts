@@ -27,7 +27,8 @@ export const words = {
   statusRefunded: 'Reembolsado',
   statusCancelled: 'Cancelado',
 
-  partCore: 'Internet, TV y voz',
+  partCore:
+    '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
   partStreaming: 'Streaming',
   toneCaution: 'Advertencia',

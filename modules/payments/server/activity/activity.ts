@@ -1,3 +1,4 @@
+import { coreLines } from '#modules/account/rules/core-lines.ts';
 import type { NamedMethod } from '#modules/wallet/rules/method-name.ts';
 import { methodNameIn } from '#modules/wallet/server/api.ts';
 import type { Language } from '#platform/rules/language.ts';
@@ -43,7 +44,9 @@ export async function listActivity(
 
 /** All of them as CSV lines, header first, read as the consumer takes them. */
 export async function* activityCsv(context: PaymentsContext, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
-  const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, values);
+  const services = (await context.accounts.account(accountId))?.services ?? [];
+  const ofAccount = { lines: coreLines(services.map(({ line }) => line)) ?? '' };
+  const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, { ...ofAccount, ...values });
   let after: string | undefined;
   let header = csvLine(
     (['paymentDate', 'entryDate', 'columnNumber', 'columnFor', 'columnMethod', 'columnHow', 'columnStatus', 'columnAmount'] as const).map((id) =>

@@ -22,7 +22,7 @@ test('a receipt states what was paid, how, for what and under which number', () 
 Thank you. We received your payment of $142.37.
 
 Amount: $142.37
-For: Internet, TV and voice
+For: Home services
 Payment method: Visa ending in 4242
 Date: November 21, 2026
 Confirmation number: DM3K7Q2M9XWT

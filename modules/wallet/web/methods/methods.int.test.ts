@@ -94,7 +94,7 @@ test.each([
     const question = await visit('methods', { search: { delete: bankId }, language }).see();
     for (const word of ['deleteHeading', 'deleteAct', 'keep'] as const) expect(question).toContain(words[word]);
     const services = (await openPage('autoPayChange', graph, { language }))?.text;
-    expect(services).toContain(words.partCore);
+    expect(services).toContain(language === 'en' ? 'Internet, TV and voice' : 'Internet, TV y voz');
   },
 );
 

@@ -73,8 +73,8 @@ test.each<[PaymentDetail['status'], Partial<PaymentDetail>, string]>([
   expect((await open({ status, ...given })).text).toContain(words);
 });
 
-test('BILL-05 on its first day a payment says that it can take a day to show in the amount due', async () => {
-  const within24 = 'A payment can take up to 24 hours to show in the amount due.';
+test('BILL-05 on its first day a payment says from when it counts in the amount due', async () => {
+  const within24 = 'A payment made here counts in the amount due at once. One made elsewhere can take up to 24 hours to show.';
   for (const today of ['2026-10-27', '2026-10-28']) expect((await open({}, { today })).text).toContain(within24);
   expect((await open({}, { today: '2026-10-29' })).text).not.toContain(within24);
   // Entered after the day on which it was paid.
@@ -84,7 +84,9 @@ test('BILL-05 on its first day a payment says that it can take a day to show in 
 
 test('BILL-05 a payment scheduled long before says so on the day it is taken', async () => {
   const scheduled = { channel: 'online', enteredOn: '2026-10-01', payOn: '2026-10-27' } as const;
-  expect((await open(scheduled, { today: '2026-10-27' })).text).toContain('A payment can take up to 24 hours to show in the amount due.');
+  expect((await open(scheduled, { today: '2026-10-27' })).text).toContain(
+    'A payment made here counts in the amount due at once. One made elsewhere can take up to 24 hours to show.',
+  );
 });
 
 test('an unpaid payment has no receipt', async () => {
