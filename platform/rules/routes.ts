@@ -56,6 +56,7 @@ export const routeIds: readonly RouteId[] = Object.keys(routes).filter((id) => h
 /** What the server answers itself, outside the portal's frame and router. */
 export const serversOwn = {
   mailbox: { path: '/dev/mailbox', guards: ['developers-only'] },
+  components: { path: '/dev/components', guards: ['developers-only'] },
   reloading: { path: '/dev/reload.js', guards: ['developers-only'] },
   alive: { path: '/dev/alive', guards: ['developers-only'] },
   voiceZone: { path: VOICE_ZONE_PATH, guards: ['signed-in', 'cpni-proven'] },

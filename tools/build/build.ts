@@ -1,4 +1,4 @@
-import { buildConsole } from './console.ts';
+import { buildComponents, buildConsole } from './console.ts';
 import { buildFrontEnds } from './front-ends.ts';
 import { generateGraph } from './graph.ts';
 import { buildPortal } from './portal.ts';
@@ -10,7 +10,7 @@ process.once('disconnect', abandoned);
 
 const stamp = stampOf();
 await generateGraph();
-await Promise.all([buildPortal(), buildConsole()]);
+await Promise.all([buildPortal(), buildConsole(), buildComponents()]);
 await buildFrontEnds('dist/front-ends');
 // Written last, but for the sources as they were before the build: later changes are built next time.
 writeStamp(stamp);

@@ -13,6 +13,25 @@ const shared = {
 
 const entries = { 'entry-server': 'apps/console/entry-server.tsx', mailbox: 'modules/notices/web/mailbox/entry-server.tsx' };
 
+/** Builds the developers' page of the design's components: its renderer and one style sheet (dist/components). */
+export async function buildComponents(): Promise<void> {
+  await build({
+    ...shared,
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ...shared.build,
+      outDir: 'dist/components',
+      ssr: true,
+      ssrEmitAssets: true,
+      // Keeps `light-dark()`, which follows each half of the page.
+      cssTarget: 'chrome123',
+      cssCodeSplit: false,
+      rolldownOptions: { input: 'design/web/showcase/entry-server.tsx', output: { assetFileNames: 'components.css' } },
+    },
+  });
+}
+
 /**
  * Builds the operators' console: its renderer and that of the mailbox of lower environments, which has its look (dist/console/server), and the
  * script and style of the pages (dist/console/client).

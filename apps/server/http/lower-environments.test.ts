@@ -6,7 +6,7 @@ import { routes, serversOwn } from '#platform/rules/routes.ts';
 import { addLowerEnvironments } from './lower-environments.ts';
 
 const mailbox: Mailbox = { send: async () => 'sent', list: async () => [], mail: async () => undefined };
-const addresses = ['/dev/mailbox', '/dev/mailbox/style.css', '/dev/mailbox/1', '/dev/mailbox/1/body', '/dev/reload.js'];
+const addresses = ['/dev/mailbox', '/dev/mailbox/style.css', '/dev/mailbox/1', '/dev/mailbox/1/body', '/dev/components', '/dev/reload.js'];
 
 async function statusesWhere(lower: boolean) {
   const app = fastify();

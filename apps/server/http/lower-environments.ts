@@ -3,6 +3,7 @@ import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { type Guard, nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { serversOwn } from '#platform/rules/routes.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
+import { addDevComponents } from './dev-components/routes.ts';
 import { addDevMailbox } from './dev-mailbox/routes.ts';
 import { addLiveReload } from './pages/live-reload.ts';
 
@@ -15,5 +16,6 @@ export function addLowerEnvironments(
   const isThere = ({ guards }: { readonly guards: readonly Guard[] }) =>
     refusalOf(guards, undefined, { ...nothingOn, forDevelopers: lower }) === undefined;
   if (mailbox && isThere(serversOwn.mailbox)) addDevMailbox(app, mailbox);
+  if (isThere(serversOwn.components)) addDevComponents(app);
   if (development && isThere(serversOwn.reloading)) addLiveReload(app);
 }

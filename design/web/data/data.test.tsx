@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BarChart } from './BarChart.tsx';
+import { BarChart } from '../figures/BarChart.tsx';
 import { type Column, Table } from './Table.tsx';
 
 const bar = (name: string, value: number) => ({ key: name, label: name.slice(0, 1), name, value, text: `$${value}`, href: `/statements/${name}` });

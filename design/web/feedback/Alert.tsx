@@ -22,7 +22,7 @@ type Props = {
   readonly dismiss?: { readonly label: string; readonly onDismiss: () => void };
 };
 
-/** A message about the state of things; its tone is shown by color, shape and word. */
+/** A notice about the state of things; its tone is shown by color, shape and word. */
 export function Alert({ tone, toneWord, place = 'page', title, children, acts, announce, dismiss }: Props) {
   const ToneIcon = toneIcons[tone];
   return (
@@ -32,8 +32,8 @@ export function Alert({ tone, toneWord, place = 'page', title, children, acts, a
         <VisuallyHidden>{`${toneWord}: `}</VisuallyHidden>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children !== undefined && <div>{children}</div>}
-        {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       </div>
+      {acts !== undefined && <div className={styles.acts}>{acts}</div>}
       {dismiss && <Dismiss {...dismiss} />}
     </div>
   );

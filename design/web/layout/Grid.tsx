@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Grid.module.css';
 
-/** Twelve columns from 840 px; below that one, or two for cells of 3 and 6. */
+/** Twelve columns from 960 px; rows of tiles (3, 4 and 6) already from 840 or 600 px. Below that one column. */
 export const Grid = ({ children }: { readonly children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
 type CellProps = { readonly span: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12; readonly children: ReactNode };
