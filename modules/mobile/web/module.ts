@@ -7,7 +7,7 @@ import { menu } from './menu.ts';
 
 const amountOfDevice: PageEntry = {
   source: '/modules/mobile/web/devices/pay/amount/route.tsx',
-  copy: ['mobile', 'payments', 'wallet/methods', 'failures'],
+  copy: ['mobile', 'payments/paying', 'wallet/methods', 'failures'],
 };
 
 export const web: WebModule<typeof mobileRoutes> = {
@@ -19,15 +19,24 @@ export const web: WebModule<typeof mobileRoutes> = {
     ...journeyPages(deviceJourney, {
       start: amountOfDevice,
       amount: amountOfDevice,
-      method: { source: '/modules/mobile/web/devices/pay/method/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+      method: { source: '/modules/mobile/web/devices/pay/method/route.tsx', copy: ['mobile', 'payments/paying', 'wallet/methods', 'failures'] },
       'bank-login': bankLoginPage,
       review: {
         source: '/modules/mobile/web/devices/pay/review/route.tsx',
-        copy: ['mobile', 'payments', 'wallet/methods', 'wallet/parts', 'failures'],
+        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/parts', 'failures'],
       },
-      done: { source: '/modules/mobile/web/devices/pay/done/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
-      failed: { source: '/modules/mobile/web/devices/pay/failed/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
-      checking: { source: '/modules/mobile/web/devices/pay/checking/route.tsx', copy: ['mobile', 'payments', 'wallet/methods', 'failures'] },
+      done: {
+        source: '/modules/mobile/web/devices/pay/done/route.tsx',
+        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+      },
+      failed: {
+        source: '/modules/mobile/web/devices/pay/failed/route.tsx',
+        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+      },
+      checking: {
+        source: '/modules/mobile/web/devices/pay/checking/route.tsx',
+        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+      },
     }),
   },
   menu,

@@ -7,14 +7,17 @@ import { menu } from './menu.ts';
 
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
-  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
-  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-  review: { source: '/modules/payments/web/pay/review/route.tsx', copy: ['payments', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'] },
-  done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-  failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
-  checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
+  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
+  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
+  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
+  review: {
+    source: '/modules/payments/web/pay/review/route.tsx',
+    copy: ['payments/paying', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'],
+  },
+  done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
+  failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
+  checking: { source: '/modules/payments/web/pay/checking/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
 } as const satisfies Record<string, PageEntry>;
 
 export const web: WebModule<typeof paymentsRoutes> = {
@@ -24,10 +27,10 @@ export const web: WebModule<typeof paymentsRoutes> = {
     scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     ...journeyPages(payJourney, {
       ...paying,
-      start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
+      start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
     }),
     ...journeyPages(mobilePayJourney, paying),
-    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments', 'wallet/methods', 'wallet/parts', 'failures'] },
+    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
   },
   cards: [
     {

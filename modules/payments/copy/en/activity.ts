@@ -5,10 +5,7 @@ export const activity = {
   allPayments: 'All payments',
   columnDate: 'Date',
   columnMethod: 'Paid with',
-  columnStatus: 'Status',
   columnAmount: 'Amount',
-  columnNumber: 'Confirmation number',
-  activityTitle: 'Activity',
   showMore: 'Show more',
   showFirst: 'Back to the beginning',
   viewLabel: 'What to show',
@@ -43,7 +40,6 @@ export const activity = {
   allActivity: 'All activity',
   receiptFrom: 'Receipt of {site} for the account ending in {ending}',
   printReceipt: 'Print the receipt',
-  within24: 'A payment made here counts in the amount due at once. One made elsewhere can take up to 24 hours to show.',
 
   wentBack: 'After the payment',
   refundedRow: 'Refunded',

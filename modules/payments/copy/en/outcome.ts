@@ -17,7 +17,6 @@ export const outcome = {
     'Your payment is complete and will not be taken again. {method} could not be saved: save it now, or add it later under Payment methods.',
   saveNow: 'Save it now',
   stillNotSaved: 'The payment method still could not be saved. Your payment went through. You can add the method later under Payment methods.',
-  paymentAmount: 'Payment amount',
   paymentMethod: 'Payment method',
   entryDate: 'Entry date',
   whatNext: 'What happens next',

@@ -1,7 +1,5 @@
 /** Scheduled payments and their cancellation. */
 export const scheduled = {
-  billing: 'Billing',
-  scheduledTitle: 'Scheduled payments',
   scheduledCaption: 'Upcoming payments',
   noScheduled: 'You have no scheduled payments.',
   scheduledNote: 'We take each payment early in the morning on its date. Until then you can change or cancel it.',

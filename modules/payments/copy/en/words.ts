@@ -52,4 +52,11 @@ export const words = {
   unavailablePay: 'We did not get an answer. Press the button again: the payment is taken once, even if your first try arrived.',
 
   tonePositive: 'Done',
+  columnStatus: 'Status',
+  columnNumber: 'Confirmation number',
+  activityTitle: 'Activity',
+  within24: 'A payment made here counts in the amount due at once. One made elsewhere can take up to 24 hours to show.',
+  billing: 'Billing',
+  scheduledTitle: 'Scheduled payments',
+  paymentAmount: 'Payment amount',
 } as const;

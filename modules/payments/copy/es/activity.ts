@@ -7,10 +7,7 @@ export const activity = {
   allPayments: 'Todos los pagos',
   columnDate: 'Fecha',
   columnMethod: 'Pagado con',
-  columnStatus: 'Estado',
   columnAmount: 'Importe',
-  columnNumber: 'Número de confirmación',
-  activityTitle: 'Actividad',
   showMore: 'Mostrar más',
   showFirst: 'Volver al principio',
   viewLabel: 'Qué mostrar',
@@ -45,7 +42,6 @@ export const activity = {
   allActivity: 'Toda la actividad',
   receiptFrom: 'Recibo de {site} para la cuenta terminada en {ending}',
   printReceipt: 'Imprimir el recibo',
-  within24: 'Un pago hecho aquí cuenta de inmediato en el importe a pagar. Uno hecho en otro lugar puede tardar hasta 24 horas en aparecer.',
 
   wentBack: 'Después del pago',
   refundedRow: 'Reembolsado',

@@ -21,7 +21,6 @@ export const outcome = {
     'El pago está completo y no se vuelve a cobrar. No se pudo guardar {method}: guárdelo ahora, o agréguelo en otro momento en Métodos de pago.',
   saveNow: 'Guardarlo ahora',
   stillNotSaved: 'Todavía no se pudo guardar el método de pago. Su pago es válido. Agregue el método de pago en otro momento en Métodos de pago.',
-  paymentAmount: 'Importe del pago',
   paymentMethod: 'Método de pago',
   entryDate: 'Fecha de registro',
   whatNext: 'Qué sigue',

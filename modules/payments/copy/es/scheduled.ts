@@ -2,8 +2,6 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { scheduled as english } from '../en/scheduled.ts';
 
 export const scheduled = {
-  billing: 'Facturación',
-  scheduledTitle: 'Pagos programados',
   scheduledCaption: 'Próximos pagos',
   noScheduled: 'Usted no tiene pagos programados.',
   scheduledNote: 'Cobramos cada pago temprano en la mañana de su fecha. Hasta entonces puede cambiarlo o cancelarlo.',

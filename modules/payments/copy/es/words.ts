@@ -54,4 +54,11 @@ export const words = {
   unavailablePay: 'No recibimos respuesta. Presione el botón otra vez: el pago se cobra una sola vez, aunque su primer intento haya llegado.',
 
   tonePositive: 'Listo',
+  columnStatus: 'Estado',
+  columnNumber: 'Número de confirmación',
+  activityTitle: 'Actividad',
+  within24: 'Un pago hecho aquí cuenta de inmediato en el importe a pagar. Uno hecho en otro lugar puede tardar hasta 24 horas en aparecer.',
+  billing: 'Facturación',
+  scheduledTitle: 'Pagos programados',
+  paymentAmount: 'Importe del pago',
 } satisfies Copy<typeof english>;
