@@ -29,7 +29,7 @@ export async function followApp(
   const known = { ...context, reader: onceKnown(router, context.reader) };
   await Promise.allSettled([
     keepTyping(router, known),
-    settings.then((come) => followConnection(router, context, come)),
+    settings.then((come) => followConnection(router, context, come, send)),
     followLoading(router, context),
     followLeaving(router, context),
     settings.then((come) => followLastBill(router, known, come, send)),

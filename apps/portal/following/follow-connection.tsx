@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SETTINGS_VERSION_PATH } from '#modules/configuration/rules/version-path.ts';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import { createNetworkWatch, type NetworkSettings, type NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NetworkNotice } from '#modules/connectivity/web/parts/NetworkNotice.tsx';
+import { forgetContinuation } from '#modules/identity/web/app/document-continuation.ts';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
+import type { Send } from '#platform/web/send.ts';
 import { CONNECTION_BACK, type ConnectionBack } from '#platform/web/window-events.ts';
 import { addWords, FAILURES } from '../pages.ts';
 import type { PortalContext } from '../portal-context.ts';
@@ -21,6 +24,7 @@ export async function followConnection(
   router: Router,
   { words, reader }: Pick<PortalContext, 'words' | 'reader'>,
   { toggle, figure }: Pick<PageSettings, 'toggle' | 'figure'>,
+  send: Send = fetch,
 ): Promise<void> {
   const isSomebody = async () => (await reader()) !== undefined;
   // Where even that cannot be known, much is failing: better to tell a visitor than not to tell a customer.
@@ -45,7 +49,8 @@ export async function followConnection(
     nowMs: () => performance.now(),
     tellReturn,
     refresh: () => void router.invalidate(),
-    reload: () => (hasVaultFields() ? void router.invalidate() : location.reload()),
+    reaches: () => reachesServer(send),
+    reload: () => (hasVaultFields() ? void router.invalidate() : startOver()),
   });
   addEventListener('offline', () => watch.connection(false));
   addEventListener('online', () => watch.connection(true));
@@ -56,8 +61,24 @@ export async function followConnection(
   besidePage('network', 'before', words)(<Notice {...{ watch, settings, betweenPresses }} />);
 }
 
+/** Any answer will do: what the server says is not the connection's matter. */
+const reachesServer = (send: Send): Promise<boolean> =>
+  send(SETTINGS_VERSION_PATH, { cache: 'no-store', signal: AbortSignal.timeout(REACH_LIMIT_MS) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Somebody else may hold the device by now: the installed app asks for face or fingerprint anew (NET-02). */
+function startOver(): void {
+  forgetContinuation();
+  location.reload();
+}
+
 /** What was typed into the vault's fields is in none of our storage: it survives an outage, but not a reload (docs/flows.md). */
 const hasVaultFields = (): boolean => document.querySelector('#content iframe') !== null;
+
+/** Milliseconds to wait for the server's smallest answer. */
+const REACH_LIMIT_MS = 10_000;
 
 /** Milliseconds that the page waits for requests to be sent before it reloads: the line may still be bad. */
 const SENDING_LIMIT_MS = 2_000;

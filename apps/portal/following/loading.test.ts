@@ -14,18 +14,22 @@ test('SHELL-13 a recognized route is loading until it has ended, was cancelled o
   expect(seen).toEqual([true, false]);
 });
 
-test('SHELL-13 pages of /services and separately loaded front ends report their own loading state', () => {
+test('SHELL-13 pages of a line of business and separately loaded front ends report their own loading state, and no others', () => {
   const loading = createLoading();
   for (const [id, path] of [
     ['support', '/support/billing'],
     ['contactUs', '/contact-us'],
-    [undefined, '/services'],
     [undefined, '/services/internet'],
+    [undefined, '/services/voice'],
+    [undefined, '/services/tv-not-provisioned'],
   ] as const) {
     loading.begin('billing', '/billing');
     loading.begin(id, path);
     expect(loading.isOn(), path).toBe(false);
   }
-  loading.begin(undefined, '/services-of-others');
-  expect(loading.isOn()).toBe(true);
+  for (const path of ['/services', '/services/equipment/7', '/services/internet/devices', '/services-of-others']) {
+    loading.end();
+    loading.begin(undefined, path);
+    expect(loading.isOn(), path).toBe(true);
+  }
 });

@@ -11,8 +11,8 @@ export type Loading = {
 };
 
 /**
- * SHELL-13: the next page is loading from the moment a route is recognized until it ends, is cancelled or fails. The pages of /services show this
- * themselves, as do separately loaded front ends (front-end/FrontEndPage.tsx), which have not loaded yet when their route has.
+ * SHELL-13: the next page is loading from the moment a route is recognized until it ends, is cancelled or fails. The pages of the lines
+ * of business below /services show this themselves, as do separately loaded front ends (front-end/FrontEndPage.tsx), which have not loaded yet when their route has.
  */
 export function createLoading(): Loading {
   const listeners = new Set<() => void>();
@@ -30,8 +30,11 @@ export function createLoading(): Loading {
     },
     begin(id, path) {
       const policy: RoutePolicy | undefined = id && routes[id];
-      set(policy?.frontEnd === undefined && !/^\/services(?:\/|$)/.test(path));
+      set(policy?.frontEnd === undefined && !isLineOfBusiness(path));
     },
     end: () => set(false),
   };
 }
+
+/** /services/internet and its like, with the page for who has no such service; nothing else below /services (SHELL-13). */
+const isLineOfBusiness = (path: string): boolean => /^\/services\/(?:internet|tv|voice|mobile)(?:-not-provisioned)?$/.test(path);

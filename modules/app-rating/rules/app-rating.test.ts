@@ -9,7 +9,7 @@ const settings: RatingSettings = {
   loginAttemptsThreshold: 3,
   routeBlockList: ['/billing/pay'],
 };
-const free: Moment = { notifications: 0, outages: 0, isDelinquent: false, logins: 4, path: '/billing', isDialogOpen: false, askedMsAgo: undefined };
+const free: Moment = { notifications: 0, outages: 0, isDelinquent: false, logins: 4, path: '/billing', isDialogOpen: false };
 
 /** The app in front of somebody who is signed in: time passes when a test says so. */
 function openApp({ decided = settings, now = free, firstMs }: { decided?: RatingSettings; now?: Moment; firstMs?: number } = {}) {
@@ -50,7 +50,6 @@ const hindrances: Readonly<Record<string, Partial<Moment>>> = {
   'a page that is blocked': { path: '/billing/pay' },
   'a page below one that is blocked': { path: '/billing/pay/4711/review' },
   'a dialog that is open': { isDialogOpen: true },
-  'a question of this third of the year': { askedMsAgo: 121 * 24 * 60 * MINUTE },
 };
 
 test.each(Object.entries(hindrances))('RATE-01 %s postpones the prompt and restarts the timer', async (_what, more) => {

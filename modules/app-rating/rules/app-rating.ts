@@ -1,5 +1,5 @@
 import { isBelow } from '#modules/configuration/rules/addresses.ts';
-import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 
 /** The operators' settings (specification 3), under their names there. */
 export type RatingSettings = {
@@ -21,19 +21,14 @@ export type Moment = {
   /** The path of the page that is shown, without the language prefix. */
   readonly path: string;
   readonly isDialogOpen: boolean;
-  /** Milliseconds since the app last asked; undefined if it never has. */
-  readonly askedMsAgo: number | undefined;
 };
 
 /** After a language change the question comes this many milliseconds later, instead of after the timer (LANG-03). */
 export const AFTER_LANGUAGE_MS = 100;
 
-/** A store shows its prompt at most three times a year, and not to people who answered (decision 0064). Ours are a third of a year apart, so that two never follow each other closely. */
-const AGAIN_MS = 122 * DAY_MS;
-
 /** RATE-01: whether the user may be asked now. */
 export function mayAsk(settings: RatingSettings, moment: Moment): boolean {
-  const { notifications, outages, isDelinquent, logins, path, isDialogOpen, askedMsAgo } = moment;
+  const { notifications, outages, isDelinquent, logins, path, isDialogOpen } = moment;
   return (
     settings.controllerServiceEnabled &&
     notifications === 0 &&
@@ -41,8 +36,7 @@ export function mayAsk(settings: RatingSettings, moment: Moment): boolean {
     !isDelinquent &&
     logins > settings.loginAttemptsThreshold &&
     !settings.routeBlockList.some((address) => isBelow(path, address)) &&
-    !isDialogOpen &&
-    (askedMsAgo === undefined || askedMsAgo >= AGAIN_MS)
+    !isDialogOpen
   );
 }
 

@@ -15,6 +15,7 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
   const returns: (string | number)[] = [];
   const seen: string[] = [];
   let sent = () => {};
+  let reached = true;
   const later = (act: () => void, ms: number) => {
     const entry = { at: now + ms, act };
     waiting.add(entry);
@@ -32,6 +33,7 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
         sent = resolve;
       });
     },
+    reaches: async () => reached,
     refresh: () => void returns.push('refresh'),
     reload: () => void returns.push('reload'),
   });
@@ -55,7 +57,17 @@ function page({ signedIn = true, connected = true, more = {} }: { signedIn?: boo
     pass(100);
     watch.noAnswer();
   };
-  return { watch, pass, lose, returns, seen, send: () => sent() };
+  const reach = (is: boolean) => {
+    reached = is;
+  };
+  /** Time passes, and what is asked meanwhile is answered. */
+  const live = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 100) {
+      for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+      pass(100);
+    }
+  };
+  return { watch, pass, lose, returns, seen, reach, live, send: () => sent() };
 }
 
 describe('a lost connection', () => {
@@ -114,6 +126,32 @@ describe('a lost connection', () => {
     watch.connection(false);
     pass(60_000);
     expect(watch.notice()).toBe('none');
+  });
+
+  test('NET-03 is in front of the page while a connectivity issue is in store, though the browser speaks of a connection, and goes with it', async () => {
+    const { watch, reach, live, returns, send } = page();
+    reach(false);
+    watch.noAnswer();
+    await live(200);
+    expect(watch.notice()).toBe('passive');
+    await live(30_000);
+    expect(watch.notice()).toBe('full-screen');
+    await live(60_000);
+    expect(watch.notice()).toBe('full-screen');
+    reach(true);
+    await live(5_100);
+    expect(watch.notice()).toBe('none');
+    send();
+    await live(100);
+    expect(returns.at(-1)).toBe('reload');
+  });
+
+  test('is no issue of the connection if the server can be reached', async () => {
+    const { watch, live, seen } = page();
+    watch.noAnswer();
+    watch.noAnswer();
+    await live(60_000);
+    expect([watch.notice(), seen]).toEqual(['none', []]);
   });
 
   test('is announced in front of the page at once to a visitor whose page started offline', () => {

@@ -23,6 +23,11 @@ export type NetworkWatch = {
 
 /** Specification 4: a report of the browser counts once it has lasted this many milliseconds. */
 const DEBOUNCE_MS = 100;
+/** How often, in milliseconds, a server out of reach is tried. */
+const TRY_EVERY_MS = 5_000;
+
+/** Why there is no connection: the browser says so, or nothing reaches the server although it says otherwise. */
+type ConnectivityIssue = 'offline' | 'unreachable';
 
 type Dependencies = {
   /** The current settings: an operator may change them while the page is open. */
@@ -37,6 +42,8 @@ type Dependencies = {
   readonly nowMs: () => number;
   /** Reports how long the connection was lost. @returns once that has been sent, or cannot be */
   readonly tellReturn: (outageMs: number) => Promise<void>;
+  /** Whether the server can be reached now. What a browser calls a connection may lead nowhere: a router without a line, a hotel's sign-in page. */
+  readonly reaches: () => Promise<boolean>;
   /** Requests the page's data again. */
   readonly refresh: () => void;
   /** Loads the page anew. */
@@ -44,7 +51,8 @@ type Dependencies = {
 };
 
 /**
- * A lost connection is shown once a request got no answer because of it, first above the page, then in front of it.
+ * A lost connection is shown once a request got no answer because of it, first above the page, then in front of it. It is lost while there is a
+ * connectivity issue in store, whether the browser reported it or the server is out of reach (NET-03).
  * If a visitor's page started without a connection, the message is in front of it at once (NET-01). When the connection is back, that is reported first, then the messages close, and
  * a page with a message in front of it is reloaded after the report was sent (NET-02). If the message had been closed, the page stays and requests its data again.
  */
@@ -52,6 +60,8 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
   const listeners = new Set<() => void>();
   const isOff = () => !settings().networkConnectivityListenerEnabled || !(signedIn() || settings().showInternetMessagingForUnAuth);
   let notice: NetworkNotice = 'none';
+  const issues = new Set<ConnectivityIssue>(connected ? [] : ['offline']);
+  let isTrying = false;
   let said = connected;
   let holds = connected;
   let unanswered = false;
@@ -99,6 +109,29 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
     else if (waits) deps.refresh();
   }
 
+  function note(issue: ConnectivityIssue, isThere: boolean): void {
+    if (isThere) issues.add(issue);
+    else issues.delete(issue);
+    const now = issues.size === 0;
+    // A connection that flickers counts as lost since it was first lost.
+    if (holds && said && !now) lostAtMs = deps.nowMs();
+    said = now;
+    leaveSettling();
+    leaveSettling = later(settle, DEBOUNCE_MS);
+  }
+
+  /** Tries the server until it can be reached. */
+  async function reach(): Promise<void> {
+    if (isTrying || isOff()) return;
+    isTrying = true;
+    const reached = await deps.reaches();
+    isTrying = false;
+    if (reached) return issues.has('unreachable') ? note('unreachable', false) : undefined;
+    unanswered = true;
+    if (!issues.has('unreachable')) note('unreachable', true);
+    later(() => void reach(), TRY_EVERY_MS);
+  }
+
   if (!connected && !signedIn()) show('full-screen');
   return {
     notice: () => notice,
@@ -107,15 +140,11 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
       return () => listeners.delete(listener);
     },
     connection(now) {
-      // A connection that flickers counts as lost since it was first lost.
-      if (holds && said && !now) lostAtMs = deps.nowMs();
-      said = now;
-      leaveSettling();
-      leaveSettling = later(settle, DEBOUNCE_MS);
+      note('offline', !now);
     },
     noAnswer() {
-      // While the browser reports a connection, the fault is ours, and the page says so.
-      if (said) return;
+      // If the server can be reached all the same, the fault is ours, and the page says so.
+      if (said) return void reach();
       unanswered = true;
       look();
     },

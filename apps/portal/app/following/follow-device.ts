@@ -3,7 +3,7 @@ import type { PortalContext } from '../../portal-context.ts';
 import { routeAt } from '../../route-at.ts';
 import type { createPortalRouter } from '../../router.tsx';
 import { targetOf } from '../../target.ts';
-import { followAppRating } from './follow-app-rating.ts';
+import { followAppRating } from './follow-app-rating.tsx';
 import { followAppTerms } from './follow-app-terms.tsx';
 import { followOrientation } from './follow-orientation.ts';
 import { followPush } from './follow-push.ts';

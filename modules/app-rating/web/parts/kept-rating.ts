@@ -6,15 +6,11 @@ import { createLoginCount, type LoginCount } from '../../rules/login-count.ts';
 /** What the app keeps on the device to know when to ask. */
 export type KeptRating = {
   readonly logins: LoginCount;
-  /** Milliseconds since 1970; undefined: the app has never asked. */
-  readonly askedAtMs: () => Promise<number | undefined>;
-  readonly keepAsked: (nowMs: number) => Promise<void>;
   /** Saves this document's language. @returns whether the previous one's was different */
   readonly changedLanguage: (language: Language) => Promise<boolean>;
 };
 
 const LOGINS = 'logins';
-const ASKED_AT = 'asked-at-ms';
 const LANGUAGE = 'language';
 
 export async function openKeptRating({ secureStore }: Pick<Device, 'secureStore'>): Promise<KeptRating> {
@@ -23,11 +19,6 @@ export async function openKeptRating({ secureStore }: Pick<Device, 'secureStore'
   const write = (count: number) => store.set([[LOGINS, String(count)]]);
   return {
     logins: createLoginCount({ read, write }),
-    async askedAtMs() {
-      const kept = await store.get(ASKED_AT);
-      return kept === undefined ? undefined : Number(kept);
-    },
-    keepAsked: (nowMs) => store.set([[ASKED_AT, String(nowMs)]]),
     async changedLanguage(language) {
       const before = await store.get(LANGUAGE);
       await store.set([[LANGUAGE, language]]);

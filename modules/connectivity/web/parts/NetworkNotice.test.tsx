@@ -30,6 +30,7 @@ function watchedPage() {
     connected: true,
     later,
     nowMs: () => 0,
+    reaches: async () => true,
     tellReturn: async () => {},
     refresh: nothing,
     reload: nothing,

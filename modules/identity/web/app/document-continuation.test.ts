@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isContinuation, noteContinuation } from './document-continuation.ts';
+import { forgetContinuation, isContinuation, noteContinuation } from './document-continuation.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -28,6 +28,12 @@ test.each([
 ])('%s later it starts over', (_what, ms) => {
   noteContinuation(NOON);
   expect(isContinuation(NOON + ms)).toBe(false);
+});
+
+test('NET-02 after an outage the device asks anew who the user is, whatever was noted', () => {
+  noteContinuation(NOON);
+  forgetContinuation();
+  expect(isContinuation(NOON + 800)).toBe(false);
 });
 
 test('if the device refuses the storage, it starts over', () => {

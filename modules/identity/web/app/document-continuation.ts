@@ -12,6 +12,9 @@ export function noteContinuation(nowMs: number): void {
   withTabStorage((storage) => storage.setItem(GOES_ON, String(nowMs)));
 }
 
+/** The next document asks again who the user is, whatever was noted. */
+export const forgetContinuation = (): void => withTabStorage((storage) => storage.removeItem(GOES_ON));
+
 /** Whether this document continues one that the app has just left. Reading clears the note; closing the app forgets it. */
 export function isContinuation(nowMs: number): boolean {
   const leftAtMs = withTabStorage((storage) => {
