@@ -114,6 +114,7 @@ test('no growing table is left without deletion', () => {
     'demarc.payment_intent',
     'demarc.processor_event',
     'demarc.recovery',
+    'demarc.refused_address',
     'demarc.session',
     'demarc.sign_in_failures',
     'demarc.sign_in_try',

@@ -1,5 +1,5 @@
 import { visitorAudience } from '#modules/cases/server/audience.ts';
-import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { Audience, AudiencePort } from '#modules/notices/server/port.ts';
 import { contactAudience } from '#modules/preferences/server/audience.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
@@ -8,6 +8,8 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 export const audiencesOf = (people: AudiencePort, database: Database, partners: Partners): AudiencePort => ({
   audience: async (partyId) =>
     (await people.audience(partyId)) ??
-    (await visitorAudience(database, partyId, partners)) ??
-    contactAudience(database, partyId, (accountId) => people.audience(accountId)),
+    elsewhere(await visitorAudience(database, partyId, partners)) ??
+    elsewhere(await contactAudience(database, partyId, (accountId) => people.audience(accountId))),
 });
+
+const elsewhere = (audience: Audience | undefined): Audience | undefined => audience && { ...audience, isElsewhere: true };

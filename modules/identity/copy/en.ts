@@ -109,6 +109,8 @@ export const en = {
   codesTooMany: 'We have sent as many codes as we can for today. Try again tomorrow, or call {phone}.',
   codeTitle: 'Enter the code',
   codeWrong: 'That code is not right. Check the email and try again. {tries, plural, one {# try is} other {# tries are}} left.',
+  contactRefuses: 'We cannot reach you at {contact}',
+  contactRefusesText: 'This address refused our last mail, so a code may not arrive. To correct the address without one, call {phone}.',
   contactTooNew: 'For your safety, we send codes only to an address that has been on file for 30 days. You can use yours from {date} on.',
   contactTooNewShort: 'Your email address is too new to verify you with',
   enterPassword: 'Enter your password',

@@ -114,6 +114,9 @@ export const es = {
   codeTitle: 'Escriba el código',
   codeWrong:
     'Este código no es correcto. Revise el correo electrónico e inténtelo de nuevo. {tries, plural, one {Queda # intento} other {Quedan # intentos}}.',
+  contactRefuses: 'No podemos escribirle a {contact}',
+  contactRefusesText:
+    'Esta dirección rechazó nuestro último mensaje y es posible que el código no llegue. Para corregirla sin código, llame al {phone}.',
   contactTooNew: 'Por su seguridad, solo enviamos códigos a una dirección registrada desde hace 30 días. La suya se puede usar a partir del {date}.',
   contactTooNewShort: 'Su dirección de correo electrónico es demasiado nueva para verificar su identidad',
   enterPassword: 'Escriba su contraseña',

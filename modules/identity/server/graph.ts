@@ -116,6 +116,10 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
         nullable: true,
         description: 'When the contact will be old enough to receive codes; null if it is',
       }),
+      refusesMail: t.boolean({
+        description: 'The contact refused our last mail for good, so a code may not arrive',
+        resolve: (_, __, context) => api().refusesMail(requireViewer(context)),
+      }),
       waiting: t.exposeBoolean('waiting', { description: 'A code was sent and can still be entered' }),
     }),
   });

@@ -5,6 +5,10 @@ export const es = {
   greeting: 'Hola, {firstName}:',
   whyMail: 'Recibe este correo porque administra una cuenta con {site}.',
   whyYours: 'Recibe este correo porque trata de su propio acceso a una cuenta con {site}.',
+  otherSubject: 'Para otro usuario de su cuenta: {subject}',
+  otherText:
+    'Este mensaje es para {firstName}, a quien no podemos escribir: su correo electrónico rechaza nuestros mensajes. Lo que sigue trata de su acceso.',
+  otherUser: 'otro usuario de su cuenta',
   neverAsk: 'Nunca pedimos por correo electrónico su contraseña ni el número completo de una tarjeta.',
   questions: '¿Tiene preguntas? Llame al {phone}.',
   factCode: 'Código',

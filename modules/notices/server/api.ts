@@ -8,6 +8,7 @@ import { addressDue, createSending } from './deliver.ts';
 import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeInbox } from './inbox.ts';
 import { noticeKinds } from './kinds.ts';
+import { createRefusedAddresses, type RefusedAddressesApi } from './refused-addresses.ts';
 import { forgetNotices, insertNotices, insertNoticesWith, readNextDue, readWaiting, type Waiting } from './store.ts';
 import { readTold, type ToldTo } from './told.ts';
 
@@ -23,7 +24,7 @@ export interface Outbox<Event extends AnyNotice> extends NoticeInbox<Event> {
 }
 
 /** Notifies people of what happened to their account: each event once, to everyone who manages it and wants to know. */
-export interface NoticesApi extends Outbox<AnyNotice>, TopicsApi {
+export interface NoticesApi extends Outbox<AnyNotice>, TopicsApi, RefusedAddressesApi {
   /** For operators: what is not yet addressed, and what is not yet sent. */
   waiting(): Promise<readonly Waiting[]>;
   /** For operators: what the people of an account were told, within a window of its timeline. */
@@ -52,6 +53,7 @@ export function createNotices(deps: NoticesDependencies): NoticesApi {
   return {
     ...createOutbox(deps.database),
     ...createTopics(deps.database),
+    ...createRefusedAddresses(deps),
     waiting: () => readWaiting(deps.database),
     told: (accountId, to, window) => readTold(deps, kinds, accountId, to, window),
     forget: (before) => forgetNotices(deps.database, before),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { type ChannelName, channelNames } from '#platform/rules/notices/channels.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
+import type { Policy } from '#platform/rules/notices/policy.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import { allOf } from '#platform/server/all-of.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
@@ -14,8 +16,11 @@ import type { Channel } from './channel.ts';
 import type { createReadChoices } from './choices.ts';
 import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKinds } from './kinds.ts';
+import type { Person } from './port.ts';
+import { hashOfAddress } from './refused-addresses.ts';
 import {
   type Addressed,
+  type Addressee,
   address,
   claimDeliveries,
   claimNotices,
@@ -143,8 +148,18 @@ async function trySending(deps: NoticesDependencies, kinds: NoticeKinds, deliver
     language,
     ...writeMessage(kind, event.facts, { ...person, people: audience.people }, { ...deps, partner: deps.partnerOf(audience) }),
   });
-  if (state === 'refused') reportRefused(deps, delivery);
-  return { state };
+  if (state !== 'refused') return { state };
+  reportRefused(deps, delivery);
+  if (audience.isElsewhere) return { state };
+  return { state, addressHash: hashOfAddress(address), ...(policy.fallsBack && { instead: insteadOf(deps, delivery, policy, audience.people) }) };
+}
+
+/** Who manages the account besides the person whom the notice is about. */
+function insteadOf({ channels }: NoticesDependencies, { userId }: Delivery, policy: Policy, people: readonly Person[]): readonly Addressee[] {
+  const existing = channelNames.filter((name) => channels[name] !== undefined);
+  return people
+    .filter((one) => one.userId !== userId && one.active && mayPay(one.role))
+    .flatMap((one) => channelsFor(policy, one.addresses, existing).map((channel) => ({ userId: one.userId, channel })));
 }
 
 /** Nothing of it is sent again, so only an operator can have the address corrected. */

@@ -1,4 +1,5 @@
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { channelNames } from '#platform/rules/notices/channels.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { exportPart } from '#platform/server/module/export.ts';
@@ -9,6 +10,7 @@ import { listChoices } from './choices.ts';
 import { mailCommands } from './commands.ts';
 import { noticesConsole } from './console.ts';
 import type { NoticesDependencies } from './dependencies.ts';
+import { noticesMetrics } from './metrics.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -24,10 +26,12 @@ export const noticesModule = {
   settings: noticesSettings,
   console: noticesConsole,
   commands: mailCommands,
+  metrics: noticesMetrics,
   tables: {
     notice: sent,
     delivery: sent,
     mailbox: { deletedBy: 'notices.forget-old', notExported: 'Stands in for a mail server.' },
+    refused_address: { deletedBy: 'notices.forget-old', notExported: 'Which address on file does not work; the address is in people.csv.' },
     notice_choice: { kept: 'A choice holds until it is changed.', exportedAs: 'notice-choices.csv' },
   },
   open({ keptDays, ...deps }: Dependencies) {
@@ -42,6 +46,15 @@ export const noticesModule = {
           run: async (now: IsoInstant) => api.forget(plusMilliseconds(now, -(await keptDays()) * DAY_MS)),
         },
       ],
+      figures: {
+        in: 'worker',
+        async report(metrics) {
+          const meter = metrics.of(noticesMetrics);
+          const counted = await api.countRefused();
+          for (const channel of channelNames)
+            meter.set('demarc_addresses_refused', { channel }, counted.find((one) => one.channel === channel)?.count ?? 0);
+        },
+      },
       outboxes: api.waiting,
       exports: [choices(deps.database)],
     };

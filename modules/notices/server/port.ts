@@ -17,6 +17,8 @@ export type Audience = {
   /** For a visitor: the code of the partner that served them. */
   readonly partner?: string;
   readonly people: readonly Person[];
+  /** They are not reached at their addresses on file, or have none: visitors, and whoever changes a contact. */
+  readonly isElsewhere?: true;
 };
 
 export type Person = {

@@ -90,13 +90,18 @@ export async function claimDeliveries(
 }
 
 /** The result of a delivery: it has ended, or is retried. */
-export type Ended = { readonly state: 'sent' | 'refused' | 'stale' };
+export type Ended = { readonly state: 'sent' | 'stale' } | Refused;
+/** `addressHash`: of the address on file that refused it; undefined if there was none. `instead`: who is told if nothing else reaches the person. */
+export type Refused = { readonly state: 'refused'; readonly addressHash?: string; readonly instead?: readonly Addressee[] };
 export type Later = { readonly state: 'waiting'; readonly dueAt: IsoInstant; readonly failures: number };
 
 /** `at`: when that happened. */
 export type Outcome = { readonly delivery: Delivery; readonly end: Ended | Later; readonly at: IsoInstant };
 
-/** Stores the outcomes of deliveries that are still pending; all or none. */
+/**
+ * Stores the outcomes of deliveries that are still pending, which addresses refuse mail for good or take it again, and who is told instead of a person
+ * whom nothing reaches; all or none.
+ */
 export async function storeOutcomes(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ delivery: { event, userId, channel, failures }, end, at }) => ({
     accountId: event.accountId,
@@ -105,11 +110,33 @@ export async function storeOutcomes(database: Database, outcomes: readonly Outco
     channel,
     state: end.state,
     ...(end.state === 'waiting' ? { dueAt: end.dueAt, failures: end.failures } : { endedAt: at, failures }),
+    ...(end.state === 'refused' && { addressHash: end.addressHash, instead: end.instead }),
   }));
   await sql`
+    with done as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}) as done("accountId" uuid, key text, "userId" text, channel text, state text,
+        "dueAt" timestamptz, "endedAt" timestamptz, failures integer, "addressHash" text, instead jsonb)
+    ), refused as (
+      insert into demarc.refused_address (account_id, user_id, channel, address_hash, since)
+      select distinct on (1, 2, 3) "accountId", "userId", channel, "addressHash", "endedAt" from done where "addressHash" is not null order by 1, 2, 3
+      on conflict (account_id, user_id, channel) do update set address_hash = excluded.address_hash, since = excluded.since
+        where refused_address.address_hash <> excluded.address_hash
+    ), arrived as (
+      delete from demarc.refused_address using done
+      where done.state = 'sent' and refused_address.account_id = done."accountId" and refused_address.user_id = done."userId"
+        and refused_address.channel = done.channel
+    ), fallback as (
+      insert into demarc.delivery (account_id, event_key, user_id, channel, due_at)
+      select distinct "accountId", key, other."userId", other.channel, "endedAt"
+      from done cross join lateral jsonb_to_recordset(done.instead) as other("userId" text, channel text)
+      where not exists (
+        select from demarc.delivery own where own.account_id = done."accountId" and own.event_key = done.key and own.user_id = done."userId"
+          and own.channel <> done.channel and own.channel <> 'push' and own.state in ('waiting', 'sent'))
+      order by 1, 2, 3, 4
+      on conflict do nothing
+    )
     update demarc.delivery set state = done.state, due_at = done."dueAt", ended_at = done."endedAt", failures = done.failures
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as done("accountId" uuid, key text, "userId" text, channel text, state text,
-      "dueAt" timestamptz, "endedAt" timestamptz, failures integer)
+    from done
     where delivery.account_id = done."accountId" and delivery.event_key = done.key and delivery.user_id = done."userId"
       and delivery.channel = done.channel and delivery.state = 'waiting'`.execute(database);
 }
@@ -122,6 +149,12 @@ export async function forgetNotices(database: Database, before: IsoInstant): Pro
   const told = sql`happened_at < ${before} and due_at is null and not exists (
     select from demarc.delivery where delivery.account_id = notice.account_id and delivery.event_key = notice.event_key and delivery.due_at is not null)`;
   await forget(database, { table: 'demarc.notice', key: ['account_id', 'event_key'], age: 'happened_at', where: told });
+  await forget(database, {
+    table: 'demarc.refused_address',
+    key: ['account_id', 'user_id', 'channel'],
+    age: 'since',
+    where: sql`since < ${before}`,
+  });
   await forget(database, { table: 'demarc.mailbox', key: ['mail_id'], age: 'sent_at', where: sql`sent_at < ${before}` });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { autoPayNotices } from '#modules/autopay/server/notices/notices.ts';
 import { serviceNotices } from '#modules/billing/server/notices/notices.ts';
+import { identityNotices } from '#modules/identity/server/notices/notices.ts';
 import type { PaymentNoticeFacts } from '#modules/payments/rules/notices.ts';
 import { paymentNotices } from '#modules/payments/server/notices/notices.ts';
 import type { StatementNotice } from '#modules/statements/rules/notices.ts';
@@ -41,18 +42,19 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
   const sent: Message[] = [];
   const errors: string[] = [];
   let away = false;
-  let refuses = false;
+  /** Of any address, or of these. */
+  const refusing = new Set<string>();
   const channel: Channel = {
     async send(message) {
       if (away) throw new Error('no answer');
-      if (refuses) return 'refused';
+      if (refusing.has('*') || refusing.has(message.address)) return 'refused';
       sent.push(message);
       return 'sent';
     },
   };
   const deps: NoticesDependencies = {
     database,
-    declared: [paymentNotices, autoPayNotices, statementNotices, serviceNotices],
+    declared: [paymentNotices, autoPayNotices, statementNotices, serviceNotices, identityNotices],
     audiences: { audience: async (id) => (id === accountId ? audience : undefined) },
     channels: { mail: channel },
     partnerOf: ({ footprint }) => shippedPartners.ofFootprint(footprint),
@@ -70,9 +72,8 @@ export function openDeliveries(database: Database, people: readonly Person[] = [
     goAway: (is: boolean) => {
       away = is;
     },
-    refuse: () => {
-      refuses = true;
-    },
+    refuse: (address = '*') => void refusing.add(address),
+    accept: () => refusing.clear(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { Content } from '#platform/rules/notices/content.ts';
+import type { Content, Speaker } from '#platform/rules/notices/content.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { Role, Theme } from '#platform/rules/partner/theme.ts';
 import { escapeHtml } from '#platform/server/http/escape-html.ts';
@@ -17,7 +17,7 @@ export function writeMessage(
 ): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link'> {
   const { partner } = writer;
   const speaker = speakerOf(say, reader, writer);
-  const content = notice.content(facts, speaker);
+  const content = inNameOf(facts, reader, notice.content(facts, speaker), speaker);
   const letter: Letter = {
     ...content,
     language: reader.language,
@@ -37,6 +37,18 @@ export function writeMessage(
   const { subject, short = subject } = content;
   const texted = content.short ?? `${partner.name}: ${subject}.`;
   return { from: partner.mailFrom, subject, short, texted, text: asText(letter), html: asHtml(letter), link: letter.link.url };
+}
+
+/** A notice about one person that reaches somebody else, because nothing reaches that person, says so. */
+function inNameOf(facts: object, { userId, people = [] }: Reader, content: Content, { say }: Speaker): Content {
+  if (!('userId' in facts) || userId === undefined || facts.userId === userId) return content;
+  const firstName = oneLine(people.find((one) => one.userId === facts.userId)?.firstName ?? '') || say('otherUser');
+  return {
+    ...content,
+    subject: say('otherSubject', { subject: content.subject }),
+    paragraphs: [say('otherText', { firstName }), ...content.paragraphs],
+    why: say('whyMail'),
+  };
 }
 
 /** A reader who is not signed in yet sees the mail's partner from the sign-in on; a visitor without a partner in the address sees the default one. */

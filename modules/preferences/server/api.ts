@@ -30,6 +30,8 @@ import {
 /** How a person is reached: the contacts on file, and replacing one, which takes two proofs: of who they are, and that the new contact is theirs. */
 export interface PreferencesApi {
   contacts(viewer: Viewer): Promise<OwnContacts>;
+  /** The viewer's mail address on file, if it refuses notices for good. */
+  refusedMail(viewer: Viewer): Promise<RefusedMail | undefined>;
   /** After the step-up: stores what was typed and sends a code there. Replaces an earlier request, of either kind. */
   askNewContact(viewer: Viewer, kind: ContactKind, typed: string): Promise<Result<undefined, AskRefusal>>;
   /** Takes the code, once, in the session that asked; then the contact is changed, and both the old and the new one are told. */
@@ -48,6 +50,8 @@ export type OwnContacts = Contacts & {
   /** Where the code went that this session can still enter. */
   readonly waiting: Waiting | undefined;
 };
+
+export type RefusedMail = { readonly address: string; readonly since: IsoInstant };
 
 export type TopicChoice = { readonly name: Topic; readonly isOn: boolean };
 
@@ -85,6 +89,7 @@ export function createPreferences(deps: PreferencesDependencies): PreferencesApi
     limited,
     notices,
     topics,
+    refusedAddresses,
     canText,
     isCode,
     securityHistory,
@@ -111,6 +116,7 @@ export function createPreferences(deps: PreferencesDependencies): PreferencesApi
       const { accountId, changeId, userId, kind, at } = change;
       for (const party of [change.oldParty, change.newParty])
         await notices.put(transaction, { kind: told[kind], key: `contact ${changeId}`, accountId: party, at, facts: { userId } });
+      await refusedAddresses.readdressed(transaction, change, kind === 'email' ? 'mail' : 'sms');
       if (kind === 'email') await forgetRecoveries(transaction, userId);
       await securityHistory.keep(transaction, { accountId, userId, kind: `${kind}-changed`, at });
       return true;
@@ -138,6 +144,8 @@ export function createPreferences(deps: PreferencesDependencies): PreferencesApi
       const [found, waiting] = await Promise.all([onFile(viewer), readWaiting(database, viewer, machineNow(), MAX_TRIES_PER_CODE)]);
       return { ...found, mayChangePhone: found.mayChange && canText, waiting };
     },
+
+    refusedMail: (viewer) => refusedAddresses.refusedMail(viewer),
 
     async askNewContact(viewer, kind, typed) {
       const { accountId, userId, sessionId } = viewer;

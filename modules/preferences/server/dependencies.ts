@@ -23,6 +23,8 @@ export type PreferencesDependencies = {
   readonly limited: Limiter<keyof typeof contactLimits>;
   readonly notices: Pick<Outbox<ContactNotice>, 'put'>;
   readonly topics: Pick<NoticesApi, 'topics' | 'choose'>;
+  /** Addresses on file that refuse notices. */
+  readonly refusedAddresses: Pick<NoticesApi, 'refusedMail' | 'readdressed'>;
   /** Whether texts can be sent from here; if not, nobody can prove that a number is theirs. */
   readonly canText: boolean;
   /** Whether six digits are those of a code. */

@@ -6,7 +6,7 @@ import { renamedTo } from '#platform/server/graph/deprecation.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type GraphContext, requireActiveViewer, requirePayer, requireViewer } from '#platform/server/graph/viewer.ts';
 import { contactKindEnum } from '../rules/new-contact.ts';
-import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal, TopicChoice } from './api.ts';
+import type { AskRefusal, OwnContacts, PreferencesApi, ProofRefusal, RefusedMail, TopicChoice } from './api.ts';
 import type { Waiting } from './store.ts';
 
 type Refused = { readonly reason: AskRefusal | ProofRefusal['reason']; readonly triesLeft?: number };
@@ -91,6 +91,21 @@ export function addPreferencesGraph(builder: GraphBuilder, api: () => Preference
 
   builder.objectField('Account', 'contacts', (t) =>
     t.field({ type: contacts, description: 'How the viewer is reached', resolve: (_, __, context) => api().contacts(requireViewer(context)) }),
+  );
+  const refusedMail = builder.objectRef<RefusedMail>('RefusedMail').implement({
+    description: 'An email address on file that accepts none of our mail',
+    fields: (t) => ({
+      maskedEmail: t.string({ description: 'The address, masked: o•••@example.com', resolve: ({ address }) => maskedEmail(address) }),
+      refusedSince: t.expose('since', { type: 'IsoInstant', description: 'When it first refused a mail' }),
+    }),
+  });
+  builder.objectField('Account', 'refusedMail', (t) =>
+    t.field({
+      type: refusedMail,
+      nullable: true,
+      description: 'The viewer’s email address on file, if it refused our last mail for good; null if mail arrives',
+      resolve: (_, __, context) => api().refusedMail(requireViewer(context)),
+    }),
   );
   const topic = builder.objectRef<TopicChoice>('NoticeTopic').implement({
     description: 'A topic of optional notices',

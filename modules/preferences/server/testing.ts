@@ -5,6 +5,7 @@ import { createSecurityHistory } from '#modules/identity/server/security-history
 import { createNotices, createOutbox } from '#modules/notices/server/api.ts';
 import type { Message } from '#modules/notices/server/channel.ts';
 import { createTopics } from '#modules/notices/server/choices.ts';
+import { createRefusedAddresses } from '#modules/notices/server/refused-addresses.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -41,6 +42,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
   const given = { machineMs: Date.parse(NOON), proved: true, on: true, limited: [] as string[], away: false };
   const securityHistory = createSecurityHistory(database);
   const heard: unknown[] = [];
+  const refused = createRefusedAddresses({ database, audiences: provider.audiences });
   const preferencesWhere = (canText: boolean) =>
     createPreferences({
       canText,
@@ -59,6 +61,7 @@ export async function openContacts(database: Database, kind: ContactKind) {
       limited: async (limit, key) => (given.limited.includes(`${limit} ${key}`) ? { reason: 'too-many', waitSeconds: 1 } : undefined),
       notices: createOutbox(database),
       topics: createTopics(database),
+      refusedAddresses: refused,
       forgetRecoveries,
       isCode: (_, code) => code === RIGHT,
       isOn: async () => given.on,

@@ -12,6 +12,8 @@ export type Policy = {
   readonly freshHours: number;
   /** Where its push leads in the installed app. Specification 3 has no category for access: such a push opens the app where it was. */
   readonly pushCategory?: Category;
+  /** If it is refused everywhere where the person is reached, it goes to those who manage the account instead, in the person's name. */
+  readonly fallsBack?: true;
   /** People may switch it off with this topic; without one it always goes out. */
   readonly topic?: Topic;
 };
@@ -36,7 +38,7 @@ export const billingNews: Policy = { ...bills, channels: ['mail', 'push'], atNig
 export const billingWarning: Policy = { ...bills, channels: ['mail', 'sms', 'push'], atNight: false, freshHours: 7 * DAY_HOURS };
 
 /** Somebody else may have done it, so it is sent at any hour and on every channel. */
-export const securityAlert: Policy = { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: 14 * DAY_HOURS };
+export const securityAlert: Policy = { channels: ['mail', 'sms', 'push'], atNight: true, freshHours: 14 * DAY_HOURS, fallsBack: true };
 
 /** Carries a code: as fresh as the code is valid. @param validMs how long that is */
 export const codeByMail = (validMs: number): Policy => ({ channels: ['mail'], atNight: true, freshHours: validMs / 3_600_000 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Outbox } from '#modules/notices/server/api.ts';
+import type { NoticesApi, Outbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { maskedEmail } from '#platform/rules/masked-email.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -27,6 +27,8 @@ export interface StepUpApi {
   isFresh(sessionId: string, purpose: StepUpPurpose): Promise<boolean>;
   /** The current state, for the page that asks for the code. */
   standing(viewer: Viewer, purpose: StepUpPurpose): Promise<StepUpStanding>;
+  /** Whether the contact refused our last mail for good, so that a code may not arrive either. */
+  refusesMail(viewer: Viewer): Promise<boolean>;
   /** Sends a new code, which replaces the previous one. */
   sendCode(viewer: Viewer, purpose: StepUpPurpose): Promise<Result<undefined, CodeNotSent>>;
   /** Checks what was typed. A code works once, within ten minutes, in the session and for the purpose it was sent for. */
@@ -59,6 +61,8 @@ export type StepUpDependencies = {
   readonly database: Database;
   readonly accounts: CodeRecipientsPort;
   readonly notices: Pick<Outbox<IdentityNotice>, 'put'>;
+  /** A person's mail address, if it refuses notices; by default none is known to. */
+  readonly refusedMail?: NoticesApi['refusedMail'];
   readonly codeOf: CodeOf;
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
@@ -69,6 +73,7 @@ export function createStepUp({
   database,
   accounts,
   notices,
+  refusedMail = async () => undefined,
   codeOf,
   clock,
   machine,
@@ -103,6 +108,8 @@ export function createStepUp({
       const waiting = row !== undefined && row.verifiedAt === null && row.tries < MAX_TRIES_PER_CODE && nowMs < Date.parse(row.expiresAt);
       return { ...contact, fresh: needless || isProofValid(row, purpose, nowMs), waiting };
     },
+
+    refusesMail: async (viewer) => (await refusedMail(viewer)) !== undefined,
 
     async sendCode(viewer, purpose) {
       const { usableFrom } = await contactOf(viewer);

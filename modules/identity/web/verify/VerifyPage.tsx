@@ -34,6 +34,7 @@ export function VerifyPage({ data }: PageProps<VerifyData>) {
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         <PageHeading>{say('verifyTitle')}</PageHeading>
         <p>{say(why[data.purpose])}</p>
+        {data.refusesMail && !data.usableFrom && <MailRefused contact={data.contact} />}
         {data.usableFrom ? <TooNew from={data.usableFrom} timeZone={data.timeZone} /> : <Codes data={data} />}
         <Otherwise />
       </Stack>
@@ -48,6 +49,15 @@ function TooNew({ from, timeZone }: { readonly from: IsoInstant } & Pick<VerifyD
   return (
     <Alert tone="caution" toneWord={say('toneCaution')} title={say('contactTooNewShort')}>
       {say('contactTooNew', { date })}
+    </Alert>
+  );
+}
+
+function MailRefused({ contact }: Pick<VerifyData, 'contact'>) {
+  const say = useSay();
+  return (
+    <Alert tone="caution" toneWord={say('toneCaution')} title={say('contactRefuses', { contact })}>
+      {say('contactRefusesText')}
     </Alert>
   );
 }
