@@ -64,5 +64,5 @@ test.each([
   expect(above).not.toContain('<button');
   pass();
   const inFront = shown();
-  expect(missing(inFront, [...catalogue.network.words, 'ok'])).toEqual(['networkText']);
+  expect(missing(inFront, [...catalogue.network.words, 'ok'])).toEqual(['networkText', 'waitsForConnection', 'waitsForConnectionText']);
 });
