@@ -59,4 +59,6 @@ export const words = {
   billing: 'Billing',
   scheduledTitle: 'Scheduled payments',
   paymentAmount: 'Payment amount',
+  paidLate:
+    'This is {days, plural, one {# day} other {# days}} after your bill is due, on {due}. From {from} on it is past due, and your next statement can have a late fee.',
 } as const;

@@ -61,4 +61,6 @@ export const words = {
   billing: 'Facturación',
   scheduledTitle: 'Pagos programados',
   paymentAmount: 'Importe del pago',
+  paidLate:
+    'Esto es {days, plural, one {# día} other {# días}} después del vencimiento de su factura, el {due}. Desde el {from} está vencida, y su próximo estado de cuenta puede tener un cargo por pago atrasado.',
 } satisfies Copy<typeof english>;

@@ -65,6 +65,7 @@ test('PAY-01 the review of a payment today shows what is taken, when and what is
       coversPastDue: false,
       restoresInMinutes: undefined,
       restoresOnceSettled: false,
+      dueOn: '2026-11-30',
       lastPayment: undefined,
     },
   });

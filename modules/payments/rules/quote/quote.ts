@@ -51,7 +51,12 @@ export type LastPayment = {
   readonly confirmationNumber: string;
 };
 
-export type PaymentTerms = AmountTerms & DateTerms & { readonly restrictions: PaymentFacts['restrictions'] };
+export type PaymentTerms = AmountTerms &
+  DateTerms & {
+    readonly restrictions: PaymentFacts['restrictions'];
+    /** When what is due has to be paid; undefined if nothing is due. */
+    readonly dueOn: IsoDate | undefined;
+  };
 
 /** Everything the review shows. The charge and the review are both built from it. */
 export type Quote = {
@@ -61,6 +66,8 @@ export type Quote = {
   /** What it pays instead of the bill; undefined if it pays the bill. */
   readonly payable: NamedPayable | undefined;
   readonly on: IsoDate;
+  /** When what is due has to be paid; undefined if nothing is due. */
+  readonly dueOn: IsoDate | undefined;
   /** The scheduled payment that this one replaces and cancels, if any. */
   readonly replaces: Replaced | undefined;
   readonly method: PayingMethod;
@@ -106,6 +113,7 @@ export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): Paymen
       pendingCoversPastDue: facts.pendingCoversPastDue,
     }),
     onlyLater: replaces !== undefined,
+    dueOn: debt.dueOn,
     restrictions: facts.restrictions,
   };
 }
@@ -137,6 +145,7 @@ export function quotePayment(
     amount: amount.value,
     payable: facts.payable,
     on: on.value,
+    dueOn: debt.dueOn,
     replaces: facts.replaces?.value,
     method: usable.value,
     amountDue: debt.amountDue,

@@ -208,6 +208,12 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.payable?.name }),
       amount: t.field({ type: 'Cents', description: 'How much would be taken', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', description: 'The day on which it would be taken', resolve: ({ quote }) => quote.on }),
+      dueOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'When what is due has to be paid; null if nothing is due',
+        resolve: ({ quote }) => quote.dueOn,
+      }),
       replaces: t.field({
         type: replaced,
         nullable: true,
@@ -260,6 +266,7 @@ export function addTerms(builder: GraphBuilder) {
       maximum: t.expose('maximum', { type: 'Cents', description: 'The most that may be paid' }),
       today: t.expose('today', { type: 'IsoDate', description: 'Today in the account’s time zone' }),
       lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate', description: 'The last day for which a payment may be scheduled' }),
+      dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true, description: 'When what is due has to be paid; null if nothing is due' }),
       pastCutOff: t.exposeBoolean('pastCutOff', { description: 'It is too late today to schedule a payment for tomorrow' }),
       scheduledCount: t.exposeInt('scheduledCount', { description: 'Payments of this part that are scheduled now; two are the most' }),
       mustPayToday: t.expose('mustPayToday', {

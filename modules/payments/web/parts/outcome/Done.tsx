@@ -26,11 +26,13 @@ type Props = {
   readonly left: string | undefined;
   /** When the payment is seen in the balance, as a sentence; undefined for what has none. */
   readonly posting?: string;
+  /** What a scheduled payment means for the due date; undefined if it is in time, or pays no bill. */
+  readonly late?: string | undefined;
   readonly back: { readonly href: string; readonly text: string };
 };
 
 /** The confirmation: its number, what was paid, and what happens next (PAY-18). */
-export function Done({ data, left, posting, back }: Props) {
+export function Done({ data, left, posting, late, back }: Props) {
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
@@ -48,7 +50,7 @@ export function Done({ data, left, posting, back }: Props) {
       {partial === 'not-saved' && entered && <NotSaved payment={payment} methodId={entered.methodId} />}
       {partial === 'not-enrolled' && <NotEnrolled intent={intent} waiting={data.autoPay === 'waiting'} />}
       <PaymentFacts payment={payment} methodNote={partial === 'not-saved' ? undefined : keepingText(entered?.keeping, say)} />
-      <WhatNext data={data} left={left} posting={posting} />
+      <WhatNext {...{ data, left, posting, late }} />
       <Actions>
         <ButtonLink look={partial ? 'secondary' : 'primary'} href={back.href}>
           {back.text}

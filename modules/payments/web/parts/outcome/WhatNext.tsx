@@ -11,16 +11,19 @@ type Props = {
   readonly left: string | undefined;
   /** When the payment is seen in the balance, as a sentence; undefined for what has none. */
   readonly posting: string | undefined;
+  /** What a scheduled payment means for the due date; undefined if it is in time, or not known. */
+  readonly late?: string | undefined;
 };
 
 /** What the customer can expect after this payment, as sentences. */
-export function WhatNext({ data: { payment, autoPay }, left, posting }: Props) {
+export function WhatNext({ data: { payment, autoPay }, left, posting, late }: Props) {
   const say = useSay();
   const language = useLanguage();
   const amount = formatCents(payment.amount, language);
   const isPaid = payment.status === 'successful' || payment.status === 'pending';
   const sentences = [
     payment.status === 'scheduled' && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
+    payment.status === 'scheduled' && (late ?? say('nothingToDo')),
     payment.replaces &&
       say('nextReplaced', { amount: formatCents(payment.replaces.amount, language), date: formatDate(payment.replaces.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),

@@ -13,6 +13,7 @@ const data: AmountData = {
     maximum: cents(500_000),
     today: '2026-11-21',
     lastFutureDate: '2026-12-21',
+    dueOn: '2026-12-07',
     pastCutOff: false,
     scheduledCount: 0,
     mustPayToday: 'past-due',

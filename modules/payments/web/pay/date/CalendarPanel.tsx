@@ -8,6 +8,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Note } from '#design/web/layout/Note.tsx';
 import { type DateTerms, paymentDate } from '#modules/payments/rules/quote/payment-date.ts';
 import { type IsoDate, isoDate } from '#platform/rules/calendar.ts';
+import { formatDate } from '#platform/rules/format.ts';
 import { localeOf } from '#platform/rules/language.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
@@ -54,8 +55,11 @@ export const CalendarPanel = memo(function CalendarPanel({ terms, chosen, onPick
             <ChevronRight size={20} />
           </Button>
         </header>
-        <CalendarGrid className={styles.grid ?? ''}>{(day) => <CalendarCell date={day} className={styles.day ?? ''} />}</CalendarGrid>
+        <CalendarGrid className={styles.grid ?? ''}>
+          {(day) => <CalendarCell date={day} className={day.toString() === terms.dueOn ? `${styles.day} ${styles.due}` : (styles.day ?? '')} />}
+        </CalendarGrid>
       </Calendar>
+      {terms.dueOn !== null && <Note small>{say('calendarDue', { date: formatDate(terms.dueOn, 'long', language) })}</Note>}
       <Note small>{say(terms.pastCutOff ? 'calendarNoteCutOff' : 'calendarNote')}</Note>
     </I18nProvider>
   );

@@ -23,6 +23,7 @@ const terms: DraftTerms = {
   maximum: cents(500_000),
   today: '2026-11-21',
   lastFutureDate: '2026-12-21',
+  dueOn: '2026-12-07',
   pastCutOff: false,
   scheduledCount: 0,
   mustPayToday: null,
@@ -35,6 +36,24 @@ test('PAY-05 today is selected; another date is typed as MM/DD/YY, in Spanish to
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="today"/);
   expect(html).toContain('MM/DD/YY, for example 12/21/26');
   expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-01' }, terms }, { language: 'es' })).toContain('value="12/01/26"');
+});
+
+test('the due date is a choice of its own, and a later day says how late it is and what follows', () => {
+  const html = show(DatePage, { draft, terms });
+  expect(html).toMatch(/value="today".*value="due".*On the due date.*Monday, December 7.*value="later"/s);
+  expect(html).not.toContain('after your bill is due');
+  expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-07' }, terms })).toMatch(/<input[^>]*checked=""[^>]*value="due"/);
+  const late = show(DatePage, { draft: { ...draft, payOn: '2026-12-12' }, terms });
+  expect(late).toContain('This is 5 days after your bill is due, on December 7, 2026. From December 8, 2026 on it is past due');
+  expect(show(DatePage, { draft: { ...draft, payOn: '2026-12-12' }, terms }, { language: 'es' })).toContain('5 días después del vencimiento');
+  for (const dueOn of [null, '2026-11-21', '2027-01-07'] as const)
+    expect(show(DatePage, { draft, terms: { ...terms, dueOn } })).not.toContain('value="due"');
+});
+
+test('the due date is sent as the day that it is', async () => {
+  const { graph, calls } = graphWith([[ChangePaymentDraftDocument, { changePaymentDraft: { __typename: 'PaymentDraft', intent: 'i' } }]]);
+  await page.act?.(formOf({ part: 'core', when: 'due', dueOn: '2026-12-07', date: '' }), requestWith(graph, { params: { intent: 'i' } }));
+  expect(calls).toMatchObject([{ input: { payOn: '2026-12-07' } }]);
 });
 
 test('PAY-01 next to the question are the amount, its purpose and the method, each with a link back', () => {

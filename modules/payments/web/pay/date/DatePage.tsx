@@ -6,6 +6,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { MOST_SCHEDULED } from '#modules/billing/rules/must-pay-today.ts';
 import { payJourney } from '#modules/payments/rules/pay-journey.ts';
+import { dueDateToOffer } from '#modules/payments/rules/quote/lateness.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -25,6 +26,8 @@ import type { DraftTerms } from './part-terms.ts';
 export type DateData = Pick<Known, 'method'> & { readonly draft: PayDraftFragment; readonly terms: DraftTerms };
 
 export const TODAY = 'today';
+/** On the due date, which the field `dueOn` names. */
+export const ON_DUE_DATE = 'due';
 const LATER = 'later';
 
 /** The step before the review: the payment date (PAY-05, PAY-06, PAY-07, PAY-20). */
@@ -38,7 +41,9 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
   const whyToday = isFull ? refusalText({ reason: 'too-many-scheduled' }, words) : whyMustPayToday(terms, words);
   const later = <LaterDate draft={draft} terms={terms} submission={submission} />;
   const laterCard = { value: LATER, title: say('anotherDate'), body: later };
-  const start = draft.payOn === null || whyToday !== undefined ? TODAY : LATER;
+  const dueOn = dueDateToOffer(terms.dueOn, terms);
+  const dueCard = dueOn && { value: ON_DUE_DATE, title: say('onDueDate'), aside: formatDate(dueOn, 'full', words.language) };
+  const start = draft.payOn === null || whyToday !== undefined ? TODAY : draft.payOn === dueOn ? ON_DUE_DATE : LATER;
   const soFar = useSoFar({ part: draft.part, amount: draft.amount, method }, { amount: payPath('amount', draft), method: payPath('method', draft) });
   return (
     <Step
@@ -63,13 +68,16 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
               <Note small>{say('onlyLater')}</Note>
             </>
           ) : (
-            <RadioCards
-              name="when"
-              label={say('dateQuestion')}
-              error={errorOf(submission, 'when')}
-              options={whyToday === undefined ? [todayCard, laterCard] : [todayCard]}
-              chosen={submission?.values.when ?? start}
-            />
+            <>
+              {dueOn && <input type="hidden" name="dueOn" value={dueOn} />}
+              <RadioCards
+                name="when"
+                label={say('dateQuestion')}
+                error={errorOf(submission, 'when')}
+                options={whyToday === undefined ? [todayCard, ...(dueCard ? [dueCard] : []), laterCard] : [todayCard]}
+                chosen={submission?.values.when ?? start}
+              />
+            </>
           )}
           <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
             {say('continue')}

@@ -14,6 +14,7 @@ import type { Submission } from '#platform/web/page.ts';
 import { inTime, tellMissing } from '#platform/web/piece.ts';
 import { RefreshLink } from '#platform/web/RefreshLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
+import { LateNote } from '../../parts/LateNote.tsx';
 import { errorOf } from '../../parts/step/Problems.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
@@ -33,7 +34,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
   const [open, setOpen] = useState(false);
   // Deferred, so that the button and the field respond at once; the forty days may render a frame later.
   const shown = useDeferredValue(open);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(submission?.values.date ?? (draft.payOn ? monthDayYear(draft.payOn) : ''));
   const { Panel, isMissing, bring } = usePanel();
   const turn = () => {
     setTyped(field.current?.value ?? '');
@@ -47,6 +48,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
     input.value = monthDayYear(date);
     afterPaint(() => {
       setOpen(false);
+      setTyped(input.value);
       // Counts as typing for code that saves what is typed and warns before leaving.
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.focus();
@@ -70,6 +72,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
           )
         }
       />
+      <LateNote on={readDate(typed)} dueOn={terms.dueOn} />
       {open && isMissing && (
         <Alert
           tone="info"

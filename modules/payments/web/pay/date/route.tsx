@@ -9,7 +9,7 @@ import { definePayPage } from '../../parts/step/pay-page.tsx';
 import { payStepTitle } from '../../parts/step/Step.tsx';
 import { afterPayStep } from '../pay-path.ts';
 import { awayFrom } from '../redirects.ts';
-import { type DateData, DatePage, TODAY } from './DatePage.tsx';
+import { type DateData, DatePage, ON_DUE_DATE, TODAY } from './DatePage.tsx';
 import { termsOfDraft } from './part-terms.ts';
 
 /** /billing/pay/{intent}/date: today, or a later date. */
@@ -25,12 +25,13 @@ export const page = definePayPage<DateData>({
   },
   async act(form, request) {
     const { intent = '' } = request.params;
-    const today = textIn(form, 'when') === TODAY;
-    const on = today ? null : readDate(textIn(form, 'date'));
+    const when = textIn(form, 'when');
+    const isTyped = when !== TODAY && when !== ON_DUE_DATE;
+    const on = when === TODAY ? null : readDate(textIn(form, isTyped ? 'date' : 'dueOn'));
     if (on === undefined) return { problems: [{ field: 'date', text: sayIn<typeof en>(request.words, 'payments')('invalidDate') }] };
     const journey = { intent, part: partIn(form) };
     const next = afterPayStep('date', journey, request.search);
-    return changeDraft({ ...journey, payOn: on }, request, { field: today ? 'when' : 'date', next });
+    return changeDraft({ ...journey, payOn: on }, request, { field: isTyped ? 'date' : 'when', next });
   },
   title: ({ draft }, words) => payStepTitle('date', draft, words),
   Page: DatePage,

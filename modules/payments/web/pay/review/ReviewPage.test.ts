@@ -23,6 +23,7 @@ const quote: PayQuoteFragment = {
   device: null,
   amount: cents(14_237),
   on: '2026-11-21',
+  dueOn: '2026-12-07',
   methodId: 'm',
   methodBrand: 'visa',
   methodLastFour: '4242',
@@ -159,4 +160,10 @@ test('without a script there is no field for a security code: it is optional', (
     expect(html).not.toMatch(/iframe|openSecurityCode|name="securityCode"/);
     expect(html).toContain('Pay $142.37');
   }
+});
+
+test('a payment after the due date says how late it is and what follows, one in time does not', () => {
+  const late = { ...data, quote: { ...quote, kind: 'future', on: '2026-12-10' } } as const;
+  expect(show(ReviewPage, late)).toContain('This is 3 days after your bill is due, on December 7, 2026.');
+  expect(show(ReviewPage, { ...data, quote: { ...quote, kind: 'future', on: '2026-12-07' } })).not.toContain('after your bill is due');
 });

@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { AlsoScheduledFragment, PayDraftFragment, PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { LateNote } from '../../parts/LateNote.tsx';
 import type { Refused } from '../../parts/refusal/refusal-text.ts';
 import { Step } from '../../parts/step/Step.tsx';
 import { positionInPay } from '../../parts/step/steps.ts';
@@ -67,6 +68,7 @@ function Review({ data: { draft, today, quote, autoPay, code, scheduled } }: Pro
   return (
     <>
       <SummaryList rows={rows} />
+      <LateNote on={quote.on} dueOn={quote.dueOn} />
       <AlsoScheduled quote={quote} scheduled={scheduled} />
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
         {typeof code === 'object' && <SecurityCodeField url={code.url} without={payPath('review', draft)} />}
