@@ -24,7 +24,7 @@ export function entryOf(id: RouteId): PageEntry {
 /** The cards that modules have for a page, whoever reads it. */
 export function cardsOf(id: RouteId): readonly CardEntry[] {
   const { slot } = entryOf(id);
-  return slot === undefined ? [] : modules.flatMap(({ cards = [] }) => cards.filter((card) => card.slot === slot));
+  return slot === undefined ? [] : modules.flatMap(({ cards = [] }) => cards.filter((card) => card.slot === slot || card.slot === 'needs'));
 }
 
 const sources = import.meta.glob<{ readonly page: AnyPage }>(['/modules/*/web/**/route.tsx', '/apps/portal/*/route.tsx']);

@@ -205,13 +205,14 @@ test('MOB-06 the mobile account number is shown with the mobile bill', async ({ 
   await expect(page.getByRole('region', { name: 'How you pay: Mobile' })).toContainText('Mobile account 7710020033');
 });
 
-test('the account summary greets by name, shows the same amounts, and lists every service', async ({ page }) => {
+test('Home greets by name, shows the same amounts, and lists every service with its next act', async ({ page }) => {
   await signIn(page, 'liam', '/account-summary');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Liam');
-  await expectLines(page, 'Internet, TV and voice', ['Internet, TV and voice', '$89.99', due(9), 'Auto Pay scheduled']);
-  await expectLines(page, 'Mobile', ['Mobile', '$75.00', due(9), 'Auto Pay scheduled']);
-  await expectLines(page, 'Internet Internet 2 Gbps', ['Internet', 'Internet 2 Gbps']);
-  await expect(page.getByRole('region', { name: /^Mobile \w/ })).toContainText('2 lines');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (?:morning|afternoon|evening), Liam$/);
+  await expectLines(page, 'Internet', ['Internet', '$89.99', due(9), 'Auto Pay scheduled']);
+  await expectLines(page, 'Your other bills', ['Your other bills', 'Mobile', /^Due \w+ \d+$/, 'Auto Pay scheduled', '$75.00']);
+  await expect(page.getByRole('article', { name: 'Internet' })).toContainText('Internet 2 Gbps');
+  await expect(page.getByRole('article', { name: 'Mobile' })).toContainText('2 lines');
+  await expect(page.getByRole('article', { name: 'Mobile' }).getByRole('link')).toHaveAttribute('href', '/billing/mobile');
 });
 
 /** Expects the first region of that name to begin with these lines, as seen: a no-break space looks like any other. */

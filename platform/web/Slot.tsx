@@ -17,7 +17,9 @@ type Props = {
 
 /** The cells of a page's grid in their order: its own, and the cards that modules have for it (apps/portal/modules.ts). */
 export function Slot({ cards, own, here, row = [7, 5] }: Props) {
-  const brought = cards.map(({ source, order, width, Card, data }) => ({ key: source, order, width, content: <Card data={data} here={here} /> }));
+  const brought = cards
+    .filter(({ needs }) => needs === undefined)
+    .map(({ source, order, width, Card, data }) => ({ key: source, order, width, content: <Card data={data} here={here} /> }));
   const cells = [...own, ...brought].sort((one, other) => one.order - other.order);
   return cells.map(({ key, width, content }, index) => {
     if (width === 'cells') return <Fragment key={key}>{content}</Fragment>;

@@ -16,6 +16,9 @@ export type PageEntry = {
 /** Home (the account summary), and the landing page of billing. */
 export type SlotName = 'home' | 'billing';
 
+/** Where a card goes: to one page, or to the list of what waits for the customer, which both show (`defineNeeds`). */
+export type CardSlot = SlotName | 'needs';
+
 /** Which readers something is for. */
 export type Condition = {
   /** As for a page: role, enterprise, toggles. */
@@ -27,7 +30,7 @@ export type Condition = {
 /** A card on a page of another module. A reader whom it is not for loads neither its script nor its words nor its data. */
 export type CardEntry = Condition &
   CardOnPage & {
-    readonly slot: SlotName;
+    readonly slot: CardSlot;
     /** The catalogues whose messages it says. */
     readonly copy: readonly string[];
   };

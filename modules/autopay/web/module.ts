@@ -1,4 +1,5 @@
 import { bankLoginPage } from '#modules/wallet/web/parts/bank-login-page.ts';
+import { payer } from '#platform/rules/route.ts';
 import { journeyPages } from '#platform/web/journey-pages.ts';
 import type { PageEntry, WebModule } from '#platform/web/module.ts';
 import { autoPayJourneys } from '../rules/auto-pay-journeys.ts';
@@ -29,4 +30,8 @@ export const web: WebModule<typeof autopayRoutes> = {
     ...journeyPages(autoPayJourneys.enroll, steps),
     ...journeyPages(autoPayJourneys.change, steps),
   },
+  cards: [
+    { slot: 'home', source: '/modules/autopay/web/home/card.tsx', copy: ['autopay/home'], order: 210, width: 'aside', guards: payer },
+    { slot: 'needs', source: '/modules/autopay/web/needs/card.tsx', copy: ['autopay/home'], order: 200, width: 'cells', guards: payer },
+  ],
 };

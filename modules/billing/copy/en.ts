@@ -1,5 +1,8 @@
+import { home } from './en/home.ts';
+
 /** The words for the bill. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
+  ...home,
   pageTitle: 'Billing',
   partCore:
     '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',

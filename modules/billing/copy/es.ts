@@ -1,7 +1,9 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
+import { home } from './es/home.ts';
 
 export const es = {
+  ...home,
   pageTitle: 'Facturación',
   partCore:
     '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',

@@ -1,4 +1,4 @@
-import { billed } from '#platform/rules/route.ts';
+import { billed, payer } from '#platform/rules/route.ts';
 import type { WebModule } from '#platform/web/module.ts';
 import type { billingRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
@@ -7,6 +7,9 @@ export const web: WebModule<typeof billingRoutes> = {
   pages: {
     billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts'], slot: 'billing' },
   },
-  cards: [{ slot: 'home', source: '/modules/billing/web/home/card.tsx', copy: ['billing'], order: 100, width: 'cells', guards: billed }],
+  cards: [
+    { slot: 'home', source: '/modules/billing/web/home/card.tsx', copy: ['billing', 'statements/parts'], order: 100, width: 'cells', guards: billed },
+    { slot: 'needs', source: '/modules/billing/web/needs/card.tsx', copy: ['billing'], order: 100, width: 'cells', guards: payer },
+  ],
   menu,
 };

@@ -34,6 +34,14 @@ export const web: WebModule<typeof paymentsRoutes> = {
   },
   cards: [
     {
+      slot: 'home',
+      source: '/modules/payments/web/home/card.tsx',
+      copy: ['payments/parts', 'wallet/methods'],
+      order: 600,
+      width: 'full',
+      guards: billed,
+    },
+    {
       slot: 'billing',
       source: '/modules/payments/web/landing/card.tsx',
       copy: ['payments/parts', 'wallet/methods'],

@@ -4,7 +4,7 @@ import type { MenuPlace } from '#platform/web/module.ts';
 import { en } from '../copy/menu/en.ts';
 import { es } from '../copy/menu/es.ts';
 
-/** The separate bill, for customers who have one; on a phone the billing page links to it. */
+/** The separate bill, for customers who have one. */
 export const menu: readonly MenuPlace[] = [
-  { page: policyOf('streaming'), label: { en: en.streaming, es: es.streaming }, icon: MonitorPlay, order: 40, line: 'streaming', wideOnly: true },
+  { page: policyOf('streaming'), label: { en: en.streaming, es: es.streaming }, icon: MonitorPlay, order: 40, line: 'streaming' },
 ];

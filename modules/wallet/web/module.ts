@@ -12,5 +12,8 @@ export const web: WebModule<typeof walletRoutes> = {
     methodsAll: { source: '/modules/wallet/web/methods/manage-all/route.tsx', copy: ['wallet', 'failures'] },
     methodEdit: { source: '/modules/wallet/web/methods/edit/route.tsx', copy: ['wallet', 'failures'] },
   },
-  cards: [{ slot: 'billing', source: '/modules/wallet/web/landing/card.tsx', copy: ['wallet/methods'], order: 300, width: 'main', guards: payer }],
+  cards: [
+    { slot: 'billing', source: '/modules/wallet/web/landing/card.tsx', copy: ['wallet/methods'], order: 300, width: 'main', guards: payer },
+    { slot: 'needs', source: '/modules/wallet/web/needs/card.tsx', copy: ['wallet/methods'], order: 300, width: 'cells', guards: payer },
+  ],
 };

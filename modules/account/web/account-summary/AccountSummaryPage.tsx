@@ -1,67 +1,55 @@
-import { Card } from '#design/web/cards/Card.tsx';
-import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
-import { hasKey } from '#platform/rules/has-key.ts';
-import { pathIn } from '#platform/rules/language.ts';
+import { capitalized } from '#platform/rules/capitalized.ts';
+import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
+import { isLate } from '#platform/web/need.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { Slot } from '#platform/web/Slot.tsx';
-import { useLanguage } from '#platform/web/say.tsx';
+import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { NeedsYou } from '../parts/NeedsYou.tsx';
+import { type Needs, needsOf } from '../parts/needs.ts';
 import { useSay } from '../say.ts';
-import type { Summary } from './account-summary.ts';
+import { partOfDay, type Summary } from './account-summary.ts';
+import { Services } from './Services.tsx';
 
-/** What matters now: the cards of all modules, each part's bill first, then the services. */
-export function AccountSummaryPage({ data: { user, profile, links, voiceZone, cards } }: PageProps<Summary>) {
+/** What matters now: the most urgent bill, what waits for the customer, the services; the cards of all modules in between. */
+export function AccountSummaryPage({ data }: PageProps<Summary>) {
   const say = useSay();
+  const { user, profile, links, today, now, cards } = data;
+  const waiting = needsOf(cards, today, useWords());
   const enterprise = { key: 'enterprise', order: 100, width: 'full', content: <EnterpriseNote site={links.enterprise} /> } as const;
-  const services = profile.services.map((service) => (
-    <GridCell key={service.line} span={4}>
-      <ServiceCard service={service} zone={voiceZone && service.line === 'voice' ? VOICE_ZONE_PATH : undefined} />
-    </GridCell>
-  ));
+  const isBilled = profile.customerType !== 'enterprise';
+  // If nothing waits, the line below the heading has said so.
+  const hasNeeds = isBilled && (waiting.needs.length > 0 || waiting.isPartial);
+  const needs = { key: 'needs', order: 200, width: 'main', content: <NeedsYou {...waiting} today={today} /> } as const;
+  const services = {
+    key: 'services',
+    order: 500,
+    width: 'cells',
+    content: (
+      <GridCell span={12}>
+        <Services data={data} />
+      </GridCell>
+    ),
+  } as const;
   return (
     <>
-      <PageHeading>{say('greeting', { name: user.firstName })}</PageHeading>
+      <PageHeading lead={useStateOfThings(waiting, today)}>
+        {say('greeting', { hour: partOfDay(now, profile.timeZone), name: user.firstName })}
+      </PageHeading>
       <Grid>
-        <Slot
-          cards={cards}
-          own={[...(profile.customerType === 'enterprise' ? [enterprise] : []), { key: 'services', order: 500, width: 'cells', content: services }]}
-          here={pathOf('accountSummary')}
-        />
+        <Slot cards={cards} own={[...(isBilled ? [] : [enterprise]), ...(hasNeeds ? [needs] : []), services]} here={pathOf('accountSummary')} />
       </Grid>
     </>
   );
 }
 
-const names = { internet: 'lineInternet', tv: 'lineTv', voice: 'lineVoice', mobile: 'lineMobile', streaming: 'lineStreaming' } as const;
-
-type ServiceCardProps = { readonly service: Summary['profile']['services'][number]; readonly zone: `/${string}` | undefined };
-
-/** One of the customer's services: its plan, and its lines if there are several. @param zone where they manage it, outside the portal */
-function ServiceCard({ service, zone }: ServiceCardProps) {
+/** "Friday, November 27. Four things need you; none of them is late." */
+function useStateOfThings({ needs, isPartial }: Needs, today: Summary['today']): string {
   const say = useSay();
-  const language = useLanguage();
-  const { line, planName, provisioned, lines } = service;
-  if (!hasKey(names, line)) return null;
-  const id = `service-${line}`;
-  // Includes the plan, because a part of the bill has the same name as its service.
-  return (
-    <Card labelledBy={`${id} ${id}-plan`}>
-      <CardHeading id={id} level={2}>
-        {say(names[line])}
-      </CardHeading>
-      <p id={`${id}-plan`}>{planName}</p>
-      {lines > 1 && <Note>{say('lines', { count: lines })}</Note>}
-      {!provisioned && <Note>{say('notProvisioned')}</Note>}
-      {zone && (
-        <p>
-          <a href={pathIn(language, zone)}>{say('toVoiceZone')}</a>
-        </p>
-      )}
-    </Card>
-  );
+  const date = capitalized(formatDate(today, 'full', useLanguage()));
+  if (needs.length === 0) return isPartial ? date : say('stateNothing', { date });
+  return say('stateNeeds', { date, count: needs.length, late: needs.filter((need) => isLate(need, today)).length });
 }

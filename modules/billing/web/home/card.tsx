@@ -1,9 +1,17 @@
 import { defineCard } from '#platform/web/card.ts';
-import { HomeBillsDocument } from '#platform/web/generated/graphql.ts';
-import { BillCards, type HomeBills } from './BillCards.tsx';
+import { HomeBillsDocument, HomeStatementsDocument } from '#platform/web/generated/graphql.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { BillCards } from './BillCards.tsx';
+import type { HomeBills } from './home-bills.ts';
 
-/** Each part's bill, on Home. */
+/** The bills, on Home: the most urgent one with what is in it, the others in a line each. */
 export const card = defineCard<HomeBills>({
-  load: async ({ graph }) => (await graph(HomeBillsDocument, {})).account ?? undefined,
+  async load({ graph }) {
+    const [bills, statements] = await Promise.all([graph(HomeBillsDocument, {}), orUnavailable(graph(HomeStatementsDocument, {}))]);
+    const read = statements === unavailable ? null : statements.account;
+    return bills.account
+      ? { ...bills.account, last: (part) => ({ statement: read?.[part] ?? null, change: read?.[`${part}Change`] ?? null }) }
+      : undefined;
+  },
   Card: BillCards,
 });

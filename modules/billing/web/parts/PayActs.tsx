@@ -56,7 +56,7 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
 }
 
 /** Auto Pay or scheduled payments will pay what is due, or a payment may have done so, so the customer is not urged to. */
-const isTakenCareOf = ({ card, alerts, amountDue }: BillingPartFragment): boolean =>
+export const isTakenCareOf = ({ card, alerts, amountDue }: Pick<BillingPartFragment, 'card' | 'alerts' | 'amountDue'>): boolean =>
   [card, ...alerts].some(({ kind }) => kind === 'unanswered-payment') ||
   card.kind === 'auto-pay-scheduled' ||
   (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);

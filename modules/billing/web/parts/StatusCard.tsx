@@ -30,7 +30,14 @@ type Props = {
 };
 
 /** What a part of the account owes, as the first state that applies, and what to do about it (BILL-01). */
-export function StatusCard({ part, today, heading, changed, acts }: Props) {
+export const StatusCard = (props: Props) => (
+  <Card labelledBy={statusId(props.part.part)}>
+    <BillStatus {...props} />
+  </Card>
+);
+
+/** The same without a card around it. */
+export function BillStatus({ part, today, heading, changed, acts }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { card } = part;
@@ -39,7 +46,7 @@ export function StatusCard({ part, today, heading, changed, acts }: Props) {
   const money = useMoney();
   const id = statusId(part.part);
   return (
-    <Card labelledBy={id}>
+    <>
       <Stack gap="small">
         <CardHeading id={id} look="label">
           {heading ?? say(inCredit ? 'creditLabel' : 'amountDue')}
@@ -55,7 +62,7 @@ export function StatusCard({ part, today, heading, changed, acts }: Props) {
         {card.kind === 'no-payment-due' && <Note>{say('nextBill', { date: formatDate(part.nextStatementOn, 'full', language) })}</Note>}
       </Stack>
       {acts}
-    </Card>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Activity, and the page of one payment with its receipt and reversals. */
 export const activity = {
+  lately: 'Lately',
+  latestPayment: 'Your last payment',
   noPayments: 'No payments yet.',
   lastPayments: 'Payments',
   allPayments: 'All payments',

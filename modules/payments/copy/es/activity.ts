@@ -2,6 +2,8 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { activity as english } from '../en/activity.ts';
 
 export const activity = {
+  lately: 'Últimamente',
+  latestPayment: 'Su último pago',
   noPayments: 'Todavía no hay pagos.',
   lastPayments: 'Pagos',
   allPayments: 'Todos los pagos',

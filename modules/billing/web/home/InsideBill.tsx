@@ -1,0 +1,96 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
+import { type Share, Shares } from '#design/web/figures/Shares.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { useGroupNames } from '#modules/statements/web/parts/group-names.ts';
+import { capitalized } from '#platform/rules/capitalized.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { type Cents, minus, negated } from '#platform/rules/money.ts';
+import type { BillingPartFragment, HomeChangeFragment, HomeStatementFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+
+type Props = { readonly part: BillingPartFragment; readonly statement: HomeStatementFragment; readonly change: HomeChangeFragment | null };
+
+/** What the amount due consists of: by service, or, if something is past due, what is late and what is not yet. */
+export const InsideBill = (props: Props) => (props.part.pastDue > 0 ? <HowItAddsUp {...props} /> : <ByService {...props} />);
+
+function HowItAddsUp({ part, statement }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const later = minus(part.amountDue, part.pastDue);
+  const sum = (amount: Cents) => <Amount look="strong">{formatCents(amount, language)}</Amount>;
+  return (
+    <Stack>
+      <CardHeading id={`adds-up-${part.part}`} look="label" level={3}>
+        {say('addsUp')}
+      </CardHeading>
+      <Rows>
+        <Row
+          strong
+          mark={<Mark icon={CircleAlert} tone="negative" />}
+          note={say('addsUpLate', { days: part.card.daysPastDue ?? 0 })}
+          aside={sum(part.pastDue)}
+        >
+          {say('addsUpPastDue')}
+        </Row>
+        {later > 0 && (
+          <Row
+            strong
+            mark={<Mark icon={ReceiptText} />}
+            note={part.dueOn === null ? undefined : say('addsUpNotYet', { date: formatDate(part.dueOn, 'day', language) })}
+            aside={sum(later)}
+          >
+            {capitalized(say('billOf', { month: formatDate(statement.head.on, 'month', language) }))}
+          </Row>
+        )}
+        <Row strong aside={sum(part.amountDue)}>
+          {say('addsUpAll')}
+        </Row>
+      </Rows>
+    </Stack>
+  );
+}
+
+/** The groups that are shown by name; the others are the rest. */
+const NAMED = 3;
+
+function ByService({ part, statement, change }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const names = useGroupNames();
+  const money = (amount: Cents) => formatCents(amount, language);
+  const positive = statement.groups.filter(({ total }) => total > 0);
+  const shares = positive.map(
+    ({ group, total }, index): Share => ({
+      key: group,
+      series: ([1, 2, 3, 4] as const)[Math.min(index, NAMED)] ?? 4,
+      label: names.find((one) => one.group === group)?.name ?? '',
+      value: total,
+      text: money(total),
+    }),
+  );
+  return (
+    <Stack gap="small">
+      <CardHeading id={`inside-${part.part}`} look="label" level={3}>
+        {changed()}
+      </CardHeading>
+      {shares.length > 0 && <Shares shares={shares} />}
+    </Stack>
+  );
+
+  function changed(): string {
+    if (!change || change.difference === 0) return say('insideBill');
+    const [only, ...others] = change.changes;
+    const facts = {
+      amount: money(change.difference > 0 ? change.difference : negated(change.difference)),
+      month: formatDate(change.beforeOn, 'month', language),
+      why: only && others.length === 0 ? only.description : '',
+    };
+    return say(change.difference > 0 ? 'insideMore' : 'insideLess', { ...facts, named: facts.why === '' ? 'no' : 'yes' });
+  }
+}

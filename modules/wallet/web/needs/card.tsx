@@ -1,0 +1,47 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import { pathOf } from '#platform/rules/routes.ts';
+import { defineNeeds } from '#platform/web/card.ts';
+import { LandingMethodsDocument } from '#platform/web/generated/graphql.ts';
+import type { Need } from '#platform/web/need.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import { readExpiry } from '../../rules/expiry.ts';
+import { methodName } from '../../rules/method-name.ts';
+import { lastDayOf } from '../../rules/payment-method.ts';
+import type { Methods } from '../landing/SavedMethods.tsx';
+import type { MethodMessages } from '../parts/method-words.tsx';
+
+/** Methods that expire soon or can no longer be charged. */
+export const card = defineNeeds<Methods>({
+  async load({ graph }) {
+    const { account } = await graph(LandingMethodsDocument, {});
+    return account ? { methods: account.paymentMethods ?? [] } : undefined;
+  },
+  needs: ({ methods }, words) =>
+    methods.flatMap((method): readonly Need[] => {
+      const say = sayIn<MethodMessages>(words, 'wallet');
+      const of = { key: `method-${method.id}`, about: 'money', icon: CreditCard } as const;
+      const name = methodName(say, method);
+      const expiry = method.expiry === null ? undefined : readExpiry(method.expiry);
+      const edit = pathOf('methodEdit', { id: method.id });
+      switch (method.state) {
+        case 'expiring-soon':
+          return [
+            {
+              ...of,
+              urgency: expiry ? { is: 'by', day: lastDayOf(expiry) } : { is: 'open' },
+              title: say('needRenew', { method: name }),
+              note: say('expires', { expiry: method.expiry ?? '' }),
+              href: edit,
+            },
+          ];
+        case 'expired':
+          return [{ ...of, urgency: { is: 'open' }, title: say('needRenew', { method: name }), note: say('expired'), href: edit }];
+        case 'unavailable':
+          return [
+            { ...of, urgency: { is: 'open' }, title: say('needReplace', { method: name }), note: say('needReplaceNote'), href: pathOf('methods') },
+          ];
+        default:
+          return [];
+      }
+    }),
+});
