@@ -22,7 +22,7 @@ export function LastPayment({ data, here }: CardProps<PaymentRowFragment>) {
   const say = useSay();
   return (
     <Section id="lately" heading={say('lately')} aside={<Link href={pathOf('activity')}>{say('allActivity')}</Link>}>
-      <Card labelledBy="lately">
+      <Card>
         {data === unavailable ? (
           <Failure code="activity" text="activityText" here={here} place="inline" />
         ) : (
