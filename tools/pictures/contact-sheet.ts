@@ -21,5 +21,9 @@ export const contactSheet = (name: string, pairs: readonly Pair[]): string =>
     '</html>',
   ].join('\n');
 
+/** Pictures in a row, without words. */
+export const sideBySide = (pictures: readonly Buffer[]): string =>
+  `<style>body{display:flex;gap:24px;margin:24px}img{border:1px solid #999;border-radius:8px}</style>${pictures.map((picture) => `<img alt="" src="data:image/png;base64,${picture.toString('base64')}">`).join('')}`;
+
 const figure = (caption: string, picture: Buffer): string =>
   `<figure><figcaption>${caption}</figcaption><img alt="${caption}" src="data:image/png;base64,${picture.toString('base64')}"></figure>`;

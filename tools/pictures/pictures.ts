@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { chromium, chromiumFlags } from '../../e2e/support/chromium.ts';
-import { contactSheet, type Pair } from './contact-sheet.ts';
+import { contactSheet, type Pair, sideBySide } from './contact-sheet.ts';
 import { readme, type Screen, screens } from './screens.ts';
 
 /**
@@ -20,6 +20,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const PASSWORD = 'Demarc-demo-2026';
+/** In px, of a window. */
+const HEIGHT = 900;
 const widths = [1280, 360] as const;
 const schemes = ['light', 'dark'] as const;
 type Look = { readonly width: number; readonly scheme: 'light' | 'dark' };
@@ -33,10 +35,12 @@ try {
 }
 
 async function pictureReadme() {
-  for (const { file, ...screen } of readme) {
-    const { context, page } = await open(screen, { width: 1280, scheme: 'light' });
-    await page.screenshot({ path: file });
-    await context.close();
+  for (const { file, wide, narrow } of readme) {
+    const pictures = [await seen(wide, { width: 1280, scheme: 'light' }), await seen(narrow, { width: 360, scheme: 'dark' })];
+    const page = await browser.newPage({ viewport: { width: 1280 + 360 + 3 * 24, height: HEIGHT + 2 * 24 } });
+    await page.setContent(sideBySide(pictures));
+    await page.screenshot({ path: file, omitBackground: true });
+    await page.close();
     console.log(file);
   }
 }
@@ -63,6 +67,14 @@ async function photographed(screen: Screen, look: Look): Promise<Buffer> {
   return picture;
 }
 
+/** As much as a window shows. */
+async function seen(screen: Screen, look: Look): Promise<Buffer> {
+  const { context, page } = await open(screen, look);
+  const picture = await page.screenshot();
+  await context.close();
+  return picture;
+}
+
 /** Undefined without a folder of drawings. */
 async function drawn(browser: Browser, name: string, { width, scheme }: Look): Promise<Buffer | undefined> {
   if (values.drawings === undefined) return undefined;
@@ -75,7 +87,7 @@ async function drawn(browser: Browser, name: string, { width, scheme }: Look): P
 
 /** Signs the screen's customer in, and opens it. */
 async function open({ user, path }: Screen, { width, scheme }: Look) {
-  const context = await browser.newContext({ baseURL: values.at, viewport: { width, height: 900 }, colorScheme: scheme });
+  const context = await browser.newContext({ baseURL: values.at, viewport: { width, height: HEIGHT }, colorScheme: scheme });
   const page = await context.newPage();
   if (user) {
     await page.goto(`/auth/start?return=${encodeURIComponent(path)}`);

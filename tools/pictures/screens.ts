@@ -18,7 +18,11 @@ export const screens: readonly Screen[] = [
   { name: 'support', user: 'olivia', path: '/support' },
 ];
 
-/** The pictures of the README. */
-export const readme: readonly (Screen & { readonly file: string })[] = [
-  { name: 'billing', user: 'olivia', path: '/billing', file: 'docs/pictures/billing.png' },
-];
+/** The pictures of the README: a wide screen by day beside a phone by night. */
+export const readme = [
+  {
+    file: 'docs/pictures/billing.png',
+    wide: { name: 'billing', user: 'olivia', path: '/billing' },
+    narrow: { name: 'billing', user: 'olivia', path: '/es/billing' },
+  },
+] as const satisfies readonly { readonly file: string; readonly wide: Screen; readonly narrow: Screen }[];
