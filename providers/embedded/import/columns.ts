@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUsername } from '#modules/identity/rules/credentials/username.ts';
 import { isHolder } from '#modules/wallet/rules/holder.ts';
 import { normalAccountNumber } from '#platform/rules/account-number.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
@@ -6,6 +7,7 @@ import { isCalendarDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { isEmailAddress, isName, isOneLine } from '#platform/rules/text/person.ts';
+import { textableNumber } from '#platform/rules/text/phone-number.ts';
 import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 import { isScientific, isSpreadsheetDate, isSpreadsheetMonth, isSpreadsheetTime, withLostZeros } from './spreadsheet-forms.ts';
 
@@ -76,13 +78,16 @@ const part = oneOf(...accountParts);
 const lastFour = digits(4, 'four digits');
 const zip = digits(5, 'a ZIP code of five digits');
 
+/** By the rule of Settings, where customers type the same; stored as a gateway writes it. */
 const phone = told(
-  (typed) => /^\+[1-9]\d{7,14}$/.test(typed),
+  (typed) => textableNumber(typed) !== undefined,
   (typed) =>
-    isScientific(typed) || /^1\d{10}$/.test(typed)
+    isScientific(typed)
       ? `is a number as a spreadsheet writes it (${typed}): give the column the format text and write it like +15185550142`
-      : 'is not a phone number: write it like +15185550142',
-);
+      : 'is not a phone number that takes texts: write it like +15185550142',
+).transform((typed) => textableNumber(typed) ?? typed);
+/** By the rule of sign-up. */
+const username = told(isUsername, () => 'is not a username: 3 to 60 letters, digits and the signs . @ _ + -');
 const month = told(
   (typed) => /^(0[1-9]|1[0-2])\/20\d\d$/.test(typed),
   (typed) =>
@@ -116,7 +121,7 @@ export const accountColumns = {
   bill_delivery: oneOf('paper-and-online', 'online'),
   biller_type: z.optional(text),
   billing_id: z.optional(id),
-  username: text,
+  username,
   first_name: name,
   last_name: name,
   email,

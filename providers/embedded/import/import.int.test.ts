@@ -300,6 +300,14 @@ test.each(['evil.com', 'Da\u200bna', 'D'.repeat(400), 'Dana\u202e'])('and so is 
   });
 });
 
+test.each([
+  [',luis.vega,', ',lu is,', 'username is not a username: 3 to 60 letters, digits and the signs . @ _ + -'],
+  ['+12055550102', '+18005550102', 'phone is not a phone number that takes texts: write it like +15185550142'],
+])('and so is a username or a phone that sign-up and Settings refuse: %s as %s', async (was, becomes, reason) => {
+  edit('accounts.csv', was, becomes);
+  expect(await bringIn(true)).toMatchObject({ bad: expect.arrayContaining([expect.objectContaining({ file: 'accounts.csv', line: 3, reason })]) });
+});
+
 test('a time zone that Node knows and the database does not is told as that, before anything of the account comes in', async () => {
   edit('accounts.csv', 'America/New_York', 'US/Pacific-New');
   const reason = 'time_zone is a name that the database does not know: write it like America/New_York';
