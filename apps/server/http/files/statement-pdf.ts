@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countedAs } from '#modules/statements/rules/limits.ts';
 import type { PrintableProblem } from '#modules/statements/rules/printable-path.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
@@ -50,7 +51,7 @@ async function answer(deps: Dependencies, language: Language, request: Request, 
     return renderPage(request, reply);
   }
   if ('error' in found) return failed('unavailable', found.error);
-  if (await limited('print', viewer.accountId, found.statements))
+  if (await limited('print', viewer.accountId, countedAs(found.statements)))
     return failed('unavailable', new Error('so many statements were printed for one account that it has to wait'));
   const file = await found.print().catch((error: unknown) => ({ error }));
   if ('error' in file) return failed('failed', file.error);
