@@ -6,7 +6,7 @@ import { onOwnProduct } from './support/own-product.ts';
 import { signIn } from './support/sign-in.ts';
 
 // The two customers' changes do not affect each other, so they share one product.
-onOwnProduct();
+const own = onOwnProduct();
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
@@ -27,9 +27,45 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     changePhone: english ? 'Change your phone number' : 'Cambiar su número de teléfono',
     newPhone: english ? 'New phone number' : 'Nuevo número de teléfono',
     donePhone: english ? 'Your new phone number is on file' : 'Su nuevo número de teléfono está registrado',
+    notReached: english ? /^We cannot reach you at .•••@example\.com$/ : /^No podemos escribirle a .•••@example\.com$/,
+    correct: english ? 'Correct the address' : 'Corregir la dirección',
+    mayNotArrive: english ? /a code may not arrive/ : /es posible que el código no llegue/,
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
   };
   const look = (page: Page, name: string) => lookAt(page, setting, name);
+
+  test('a customer whose address refuses mail reads it on Home, and operators who it is, until a mail arrives', async ({ page, path }) => {
+    await page.goto('/login');
+    await own().refuseMail(username);
+    await signIn(page, username, path('/account-summary'));
+    await takenOver(page);
+    await expect(page.getByText(words.notReached)).toBeVisible();
+    await look(page, 'home-not-reached');
+    await page.getByRole('link', { name: words.correct }).press('Enter');
+    await expect(page.getByText(words.mayNotArrive)).toBeVisible();
+    await look(page, 'verify-not-reached');
+
+    const console = await page.context().newPage();
+    const { url }: { readonly url: string } = JSON.parse(await own().demarc('operator', 'link', '--json'));
+    await console.goto(url.replace('/sign-in/', path('/sign-in/')));
+    await console.getByRole('button', { name: english ? 'Sign in' : 'Iniciar sesión' }).click();
+    await console.goto(new URL(path('/refused-addresses'), url).href);
+    await expect(console.getByRole('row').filter({ hasText: '•••@example.com' })).toHaveCount(1);
+    await look(console, 'console-not-reached');
+    await console.getByRole('main').getByRole('link').first().press('Enter');
+    await expect(console.getByText('•••@example.com').first()).toBeVisible();
+    await look(console, 'console-customer-not-reached');
+    await console.close();
+
+    await page.getByRole('button', { name: words.sendCode }).press('Enter');
+    await codeMailedTo(page, username);
+    await expect
+      .poll(async () => {
+        await page.goto(path('/account-summary'));
+        return page.getByText(words.notReached).count();
+      })
+      .toBe(0);
+  });
 
   test('a customer chooses notices and changes their phone number and email address by keyboard; their history shows it', {
     tag: long,

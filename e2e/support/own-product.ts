@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashOfAddress } from '#modules/notices/server/refused-addresses.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { SandboxToken } from '#providers/processors/sandbox/rules/test-methods.ts';
 import { processesWith } from '#tools/start/processes.ts';
@@ -11,6 +12,8 @@ export type OwnProduct = {
   demarc(...command: readonly string[]): Promise<string>;
   /** Puts another of the sandbox processor's test methods behind the saved method that ends in these digits. */
   putBehind(username: string, lastFour: string, token: SandboxToken): Promise<void>;
+  /** A mail server has refused this customer's address on file for good. */
+  refuseMail(username: string): Promise<void>;
   /** The provider fails whenever it would write to this table, until it is repaired. */
   outOfOrder(table: 'auto_pay_enrollments' | 'payment_methods', broken: boolean): Promise<void>;
   /** A customer's submitted payments, and how often the processor says it has charged them. */
@@ -55,6 +58,7 @@ function reachBehind({ url, databaseUrl, portalUrl, port }: Started, changed: ()
       return runCommand(databaseUrl, port, command);
     },
     putBehind: (username, lastFour, token) => putBehind(databaseUrl, username, lastFour, token),
+    refuseMail: (username) => refuseMail(databaseUrl, username),
     outOfOrder(table, broken) {
       changed();
       return outOfOrder(databaseUrl, table, broken);
@@ -84,6 +88,16 @@ async function putBehind(url: string, username: string, lastFour: string, token:
   `.execute(database);
   await database.destroy();
   if (numAffectedRows !== 1n) throw new Error(`${username} has no method that ends in ${lastFour}`);
+}
+
+async function refuseMail(url: string, username: string): Promise<void> {
+  const database = openDatabase(url, { applicationName: 'demarc e2e', connections: 1 });
+  const { rows } = await sql<{ readonly email: string }>`select email from bss.users where username = ${username}`.execute(database);
+  await sql`
+    insert into demarc.refused_address (account_id, user_id, channel, address_hash, since)
+    select account_id, user_id, 'mail', ${hashOfAddress(rows[0]?.email ?? '')}, statement_timestamp() - interval '3 days'
+    from bss.users where username = ${username}`.execute(database);
+  await database.destroy();
 }
 
 async function countOf(url: string, username: string): Promise<{ readonly submitted: number; readonly charged: number }> {
