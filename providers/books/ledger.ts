@@ -14,7 +14,7 @@ export type LedgerChecks = {
   /** The result of the last daily check. `checkedAt` is in business time, undefined before the first. */
   last(): Promise<{ readonly checkedAt: IsoInstant | undefined; readonly breaches: number }>;
   /** Reads these accounts for a check that recomputes what is due. */
-  askedAndPaid(accountIds: readonly string[]): Promise<readonly (AskedAndPaid & { readonly accountId: string })[]>;
+  billedAndPaid(accountIds: readonly string[]): Promise<readonly (BilledAndPaid & { readonly accountId: string })[]>;
 };
 
 export type Invariant = {
@@ -28,11 +28,11 @@ export type Invariant = {
  * What an account was asked for, less credits, with its payments and their reversals. Read from statements, adjustments, payments and reversals
  * alone, not from balances or ledger legs.
  */
-export type AskedAndPaid = {
-  readonly asked: readonly { readonly part: AccountPart; readonly amount: Cents }[];
+export type BilledAndPaid = {
+  readonly billed: readonly { readonly part: AccountPart; readonly amount: Cents }[];
   /** `towardsDevice` is the share that paid a device and not the bill. */
   readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
-  /** Of what is `owedAnew`, the share of the bill is in `asked` from the next statement on, and owed by nobody until then. */
+  /** Of what is `owedAnew`, the share of the bill is in `billed` from the next statement on, and owed by nobody until then. */
   readonly reversed: readonly {
     readonly reversalId: string;
     readonly part: AccountPart;

@@ -9,7 +9,7 @@ import { adjustmentWords } from './billing/ledger/adjustment-words.ts';
 import { checkDaily, readLastCheck } from './billing/ledger/check-daily.ts';
 import { checkLedger } from './billing/ledger/check-ledger.ts';
 import { bookAdjustment } from './billing/ledger/post-adjustments.ts';
-import { listAccountIds, readAskedAndPaid } from './billing/ledger/read-asked.ts';
+import { listAccountIds, readBilledAndPaid } from './billing/ledger/read-billed.ts';
 import { createNights } from './billing/nights/nights.ts';
 import { createSchedule } from './billing/payments/schedule.ts';
 import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
@@ -37,7 +37,7 @@ export function createBooks({ database, terms, charger, inbox, onError }: BooksD
       check: () => checkLedger(database),
       daily: (now, check) => checkDaily(database, now, check),
       last: () => readLastCheck(database),
-      askedAndPaid: (accountIds) => readAskedAndPaid(database, accountIds),
+      billedAndPaid: (accountIds) => readBilledAndPaid(database, accountIds),
     },
     accounts: {
       ids: (page) => listAccountIds(database, page),

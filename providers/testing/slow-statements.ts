@@ -49,19 +49,19 @@ export const statementsOf = (known: Known): StatementsPort => ({
   },
 });
 
-type ChargesAsked = Parameters<StatementsPort['charges']>[1];
+type ChargesRequest = Parameters<StatementsPort['charges']>[1];
 
 const chargesOf = ({ statementId, part, on, lines }: Statement): readonly Charge[] => lines.map((line) => ({ ...line, statementId, part, on }));
 
 const keyOf = ({ statementId, lineId }: Charge): string => `${statementId}/${lineId}`;
 
-const wants = ({ part, group, year, without }: ChargesAsked, charge: Charge): boolean =>
+const wants = ({ part, group, year, without }: ChargesRequest, charge: Charge): boolean =>
   (part === undefined || charge.part === part) &&
   (group === undefined || charge.group === group) &&
   (year === undefined || charge.on.startsWith(`${year}-`)) &&
   !without.includes(charge.group);
 
-function inOrder(order: ChargesAsked['order']): (one: Charge, other: Charge) => number {
+function inOrder(order: ChargesRequest['order']): (one: Charge, other: Charge) => number {
   switch (order) {
     case 'newest':
       return (one, other) => other.on.localeCompare(one.on);

@@ -3,7 +3,7 @@ import type { SystemBrowser } from '#platform/web/device.ts';
 import { routeAt } from '../route-at.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { targetOf } from '../target.ts';
-import { signInAsked } from './sign-in-asked.ts';
+import { requestedSignIn } from './requested-sign-in.ts';
 
 type Ways = {
   /** The origin of the server. */
@@ -32,7 +32,7 @@ export function followLinks(router: ReturnType<typeof createPortalRouter>, { ser
   function follow(event: Event, to: URL): void {
     const { origin, pathname, search, hash } = to;
     const isOurs = origin === location.origin;
-    const target = isOurs ? signInAsked(pathname, search) : undefined;
+    const target = isOurs ? requestedSignIn(pathname, search) : undefined;
     const isHere = isOurs && !target && isPage(pathname);
     if (isHere && event.type === 'click') {
       if (languageOfPath(pathname) !== languageOfPath(location.pathname)) onLeaveDocument();

@@ -30,7 +30,7 @@ import { AppRoot } from './AppRoot.tsx';
 import { followApp } from './follow-app.ts';
 import { followLinks } from './follow-links.ts';
 import { openOffline } from './open-offline.tsx';
-import { signInAsked } from './sign-in-asked.ts';
+import { requestedSignIn } from './requested-sign-in.ts';
 
 /** Settings built into the app. */
 export type AppSettings = {
@@ -123,7 +123,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   /** The app's first address, once it is known who is signed in. */
   async function firstAddress(): Promise<string> {
     const { pathname, search, hash } = location;
-    const way = signInAsked(pathname, search);
+    const way = requestedSignIn(pathname, search);
     if (!way) {
       started = await launchController.start(pathname, isContinued);
       return pathname + search + hash;

@@ -2,7 +2,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, cents, minus, plus, zero } from '#platform/rules/money.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Books } from '#providers/books/books.ts';
-import type { AskedAndPaid, Invariant } from '#providers/books/ledger.ts';
+import type { BilledAndPaid, Invariant } from '#providers/books/ledger.ts';
 import type { Demarc } from '../compose.ts';
 
 type Dependencies = { readonly demarc: Demarc; readonly clock: BusinessClock };
@@ -75,7 +75,7 @@ async function compareAccounts(given: Checked, accountIds: readonly string[], re
   const { demarc, books, clock } = given;
   // Ours before theirs, so that what we know as posted is already in their books.
   const [successes, goneBack] = await Promise.all([demarc.payments.successes(accountIds), demarc.payments.goneBack(accountIds)]);
-  const theirs = await books.ledger.askedAndPaid(accountIds);
+  const theirs = await books.ledger.billedAndPaid(accountIds);
   const successesOf = Map.groupBy(successes, ({ accountId }) => accountId);
   const goneBackOf = Map.groupBy(goneBack, ({ accountId }) => accountId);
   const compared = await Promise.all(
@@ -99,7 +99,7 @@ async function compareAccounts(given: Checked, accountIds: readonly string[], re
   return [...compared.filter((each) => !broken.includes(each)), ...(await compareAccounts(given, again, readings - 1))];
 }
 
-function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): string | undefined {
+function unbookedOf({ paid }: BilledAndPaid, successes: readonly OurPayment[]): string | undefined {
   const booked = new Map(paid.map((payment) => [payment.paymentId, payment]));
   const wrong = successes.find(({ paymentId, postedAt, amount, part }) => {
     const theirs = booked.get(paymentId);
@@ -109,7 +109,7 @@ function unbookedOf({ paid }: AskedAndPaid, successes: readonly OurPayment[]): s
 }
 
 /** Each reversal that we posted is in the provider's books with its amount, and those have none unknown to us. */
-function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]): string | undefined {
+function astrayOf({ reversed }: BilledAndPaid, goneBack: readonly OurReversal[]): string | undefined {
   const booked = new Map(reversed.map((reversal) => [reversal.reversalId, reversal]));
   const ours = new Set(goneBack.map(({ reversalId }) => reversalId));
   const wrong = goneBack.find(({ reversalId, amount, postedAt }) => {
@@ -121,10 +121,10 @@ function astrayOf({ reversed }: AskedAndPaid, goneBack: readonly OurReversal[]):
 }
 
 /** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it, or anew once a statement asks. */
-function owedBy({ asked, paid, reversed }: AskedAndPaid, successes: readonly OurPayment[]) {
+function owedBy({ billed, paid, reversed }: BilledAndPaid, successes: readonly OurPayment[]) {
   const ours = successes.filter(({ payable }) => payable === null).map((payment) => ({ ...payment, towardsDevice: zero }));
   const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
-  return asked.map(({ part, amount }) => {
+  return billed.map(({ part, amount }) => {
     const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);
     const backOfPart = reversed.filter((reversal) => reversal.part === part && !reversal.owedAnew).map(ofBill);
     return { part, amount: atLeastZero(minus(plus(cents(amount), ...backOfPart), plus(...paidOfPart))) };

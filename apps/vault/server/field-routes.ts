@@ -55,7 +55,7 @@ export function addFieldRoutes(app: FastifyInstance, deps: ServerDependencies): 
     const entered = await vault.enter(session, purpose, withoutUndefined(fields));
     const language = opened?.language ?? 'en';
     if (isJson(request)) return entered.ok ? reply.send({ reference: entered.value }) : refusal(reply, language, entered.refusal);
-    if (!opened) return ended(reply, of, languageAsked(request), session);
+    if (!opened) return ended(reply, of, requestedLanguage(request), session);
     if (entered.ok) return html(reply, 200, storedPage(pageDeps(reply, of), opened, entered.value));
     if (entered.refusal.reason === 'session-ended') return ended(reply, of, language, session);
     const problems = problemsOf(language, entered.refusal);
@@ -74,7 +74,7 @@ function refusal(reply: FastifyReply, language: Language, refused: EntryRefusal)
 
 const isJson = (request: FastifyRequest): boolean => /^application\/json\b/.test(request.headers['content-type'] ?? '');
 
-const languageAsked = (request: FastifyRequest): Language => (/^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en');
+const requestedLanguage = (request: FastifyRequest): Language => (/^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en');
 
 function withoutUndefined(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));

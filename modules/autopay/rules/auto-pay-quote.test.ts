@@ -21,7 +21,7 @@ const core: AutoPayPartFacts = {
   ceiling: undefined,
   attempts: [],
   amountDue: cents(80_00),
-  askedDue: cents(80_00),
+  billedDue: cents(80_00),
   pastDue: zero,
   dueOn: '2026-11-30',
   serviceState: 'active',
@@ -46,7 +46,7 @@ describe('enrolling', () => {
   });
 
   test('starts with the next statement if nothing is due, with an amount nobody knows yet', () => {
-    expect(enroll({ amountDue: zero, askedDue: zero, dueOn: undefined })).toMatchObject({
+    expect(enroll({ amountDue: zero, billedDue: zero, dueOn: undefined })).toMatchObject({
       ok: true,
       value: { parts: [{ first: { on: '2026-12-27', amount: undefined }, leftToPay: undefined }] },
     });
@@ -66,7 +66,7 @@ describe('enrolling', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 28 }), fc.constantFrom(card, bank), fc.boolean(), (later, method, isDue) => {
         const today = plusDays('2026-11-09', later);
-        const quote = enroll(isDue ? {} : { amountDue: zero, askedDue: zero }, today, method);
+        const quote = enroll(isDue ? {} : { amountDue: zero, billedDue: zero }, today, method);
         if (!quote.ok) throw new Error(quote.refusal.reason);
         const [part] = quote.value.parts;
         if (!part) throw new Error('no part');
@@ -127,7 +127,7 @@ describe('changing the method while Auto Pay is paused', () => {
   test('AUTO-02 pausing a future statement moves the first payment to the one after it', () => {
     const pause = { leavesOut: { statementOn: '2026-12-09', on: '2026-12-27' }, resumesOn: '2027-01-27' } as const;
     const attempts = [{ on: '2026-11-27', state: 'taken', retryOn: undefined }] as const;
-    expect(change({ pause, attempts, amountDue: zero, askedDue: zero, dueOn: undefined, nextDebitOn: '2027-01-27' })).toMatchObject({
+    expect(change({ pause, attempts, amountDue: zero, billedDue: zero, dueOn: undefined, nextDebitOn: '2027-01-27' })).toMatchObject({
       value: { parts: [{ first: { on: '2027-01-27', amount: undefined }, leftToPay: undefined }] },
     });
   });
@@ -142,6 +142,6 @@ test('AUTO-02 a first payment above the limit, which a change keeps, waits for a
   expect(waits({ state: 'enrolled' })).toBe(true);
   expect(waits({ state: 'enrolled', ceiling: { above: cents(80_00), approved: undefined } })).toBe(false);
   expect(waits({ state: 'enrolled', ceiling: { ...ceiling, approved: { statementOn: '2026-11-09', upTo: cents(80_00) } } })).toBe(false);
-  expect(waits({ state: 'enrolled', askedDue: zero, amountDue: zero })).toBe(false);
+  expect(waits({ state: 'enrolled', billedDue: zero, amountDue: zero })).toBe(false);
   expect(waits({ state: 'unenrolled' }, 'enroll')).toBe(false);
 });

@@ -48,7 +48,7 @@ export type AutoPayPartFacts = {
   readonly attempts: readonly { readonly on: IsoDate; readonly state: DebitState; readonly retryOn: IsoDate | undefined }[];
   readonly amountDue: Cents;
   /** The share of the amount due that the last statement asked for, which is all that its debit takes. */
-  readonly askedDue: Cents;
+  readonly billedDue: Cents;
   readonly pastDue: Cents;
   readonly dueOn: IsoDate | undefined;
   readonly serviceState: ServiceState;
@@ -151,13 +151,13 @@ export function autoPayMethod(
 
 function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days): QuotedPart {
   const { today } = days;
-  const { part, askedDue, dueOn, discountEligible } = facts;
+  const { part, billedDue, dueOn, discountEligible } = facts;
   const debitDays = facts.debitDays ?? USUAL_DEBIT_DAYS;
   const near = nearDebit(facts, days);
   const paused = facts.pause?.leavesOut?.statementOn;
   const debit = nextDebit({
     // If nothing of the last statement is due, the next one is the first to ask for something.
-    lastStatement: askedDue > 0 ? facts.lastStatement : undefined,
+    lastStatement: billedDue > 0 ? facts.lastStatement : undefined,
     nextStatement: facts.nextStatement,
     debitDays,
     enrolledOn: today,
@@ -168,13 +168,13 @@ function quotedPart(facts: AutoPayPartFacts, method: PaymentMethod, days: Days):
   });
   // If the pause leaves out a future statement, only the provider knows the one after it.
   const on = debit && debit.statementOn === paused ? facts.pause?.resumesOn : debit?.on;
-  const takesThis = debit !== undefined && askedDue > 0 && debit.statementOn === facts.lastStatement?.on;
+  const takesThis = debit !== undefined && billedDue > 0 && debit.statementOn === facts.lastStatement?.on;
   const left = leftBeside(facts, takesThis || near?.kind === 'under-way');
   return {
     part,
     debitDays,
-    first: { on: on ?? facts.nextStatement.dueOn, amount: takesThis ? askedDue : undefined },
-    waitsForYes: takesThis && isAbove(askedDue, mostTakenOf(facts)),
+    first: { on: on ?? facts.nextStatement.dueOn, amount: takesThis ? billedDue : undefined },
+    waitsForYes: takesThis && isAbove(billedDue, mostTakenOf(facts)),
     leftToPay: left > 0 ? { amount: left, dueOn } : undefined,
     discount: discountEligible ? DISCOUNT : zero,
     near,
@@ -187,10 +187,10 @@ function mostTakenOf({ state, ceiling, lastStatement }: AutoPayPartFacts): Cents
 }
 
 /** The share of the amount due that the customer has to pay, with or without a debit of the last statement. */
-const leftBeside = ({ amountDue, askedDue }: Pick<AutoPayPartFacts, 'amountDue' | 'askedDue'>, isDebited: boolean): Cents =>
-  isDebited ? minus(amountDue, askedDue) : amountDue;
+const leftBeside = ({ amountDue, billedDue }: Pick<AutoPayPartFacts, 'amountDue' | 'billedDue'>, isDebited: boolean): Cents =>
+  isDebited ? minus(amountDue, billedDue) : amountDue;
 
-type EnrolledFacts = Pick<AutoPayPartFacts, 'amountDue' | 'askedDue' | 'lastStatement' | 'attempts'> & {
+type EnrolledFacts = Pick<AutoPayPartFacts, 'amountDue' | 'billedDue' | 'lastStatement' | 'attempts'> & {
   readonly nextDebitOf: IsoDate | undefined;
 };
 

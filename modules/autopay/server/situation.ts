@@ -35,8 +35,8 @@ export async function readSituation(context: AutoPayContext, accountId: string):
   const parts = provided.map((given) => {
     const part = account.restrictions.doublePayment ? takingNothing(given) : given;
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
-    const { amountDue = zero, askedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
-    return { ...part, amountDue, askedDue, pastDue, dueOn, serviceState, debit: standing?.autoPayDebit, question: standing?.autoPayQuestion };
+    const { amountDue = zero, billedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
+    return { ...part, amountDue, billedDue, pastDue, dueOn, serviceState, debit: standing?.autoPayDebit, question: standing?.autoPayQuestion };
   });
   const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };

@@ -82,7 +82,7 @@ test('AUTO-10 Auto Pay takes no more than its statement asked for, even if an ea
   const returned: PartFacts = { ...enrolled, currentBalance: cents(22_237), items: [...facts.items, older] };
   expect(partStanding(returned, [], today)).toMatchObject({
     amountDue: 22_237,
-    askedDue: 14_237,
+    billedDue: 14_237,
     autoPayDebit: { amount: 14_237, on: '2026-11-27' },
   });
   expect(partStanding(returned, [{ ...payment, state: 'unanswered' }], today).autoPayDebit?.amount).toBe(4237);

@@ -57,7 +57,7 @@ export type PartStanding = Ageing & {
   /** What the provider owes the customer; zero or more. */
   readonly credit: Cents;
   /** The share of the amount due that the last statement asked for, which is all that Auto Pay debits (decisions 7). The rest was returned since. */
-  readonly askedDue: Cents;
+  readonly billedDue: Cents;
   /** The due date of the last statement; undefined if nothing is due. */
   readonly dueOn: IsoDate | undefined;
   readonly nextStatementOn: IsoDate;
@@ -91,10 +91,10 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
   const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
-  const askedDue = lesser(age.amountDue, atLeastZero(facts.lastStatement?.balance ?? zero));
+  const billedDue = lesser(age.amountDue, atLeastZero(facts.lastStatement?.balance ?? zero));
   const unanswered = payments.filter(({ state }) => state === 'unanswered');
   const pending = payments.filter(({ state }) => state === 'settling');
-  const pendingToo = minus(askedDue, sumOf(unanswered));
+  const pendingToo = minus(billedDue, sumOf(unanswered));
   const mustBeToday = whyToday({
     pastDue: age.pastDue,
     inactive: facts.serviceState === 'inactive',
@@ -107,7 +107,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     today,
     currentBalance,
     credit: atLeastZero(negated(currentBalance)),
-    askedDue,
+    billedDue,
     dueOn: age.amountDue > 0 ? facts.lastStatement?.dueOn : undefined,
     nextStatementOn: facts.nextStatementOn,
     serviceState: facts.serviceState,

@@ -15,7 +15,7 @@ type Opened = { readonly number: string };
 export type CasesInGraph = Pick<CasesApi, 'mine' | 'one' | 'open' | 'writeAgain' | 'askForLink'>;
 
 type Written = { readonly viewer: GraphContext['viewer']; readonly which: string };
-type LinkAsked = { readonly number: string; readonly email: string };
+type LinkRequested = { readonly number: string; readonly email: string };
 type Refused = { readonly reason: CaseRefusal['reason'] | 'unknown'; readonly fields: readonly CaseField[] };
 
 const refusalReasonEnum: Enumeration<Refused['reason']> = {
@@ -179,13 +179,13 @@ function addTypes(builder: GraphBuilder, api: () => CasesInGraph) {
     types: [written, refused],
     resolveType: (value) => ('reason' in value ? 'CaseRefused' : 'CaseWritten'),
   });
-  const linkAsked = builder.objectRef<LinkAsked>('CaseLinkAsked').implement({
+  const linkRequested = builder.objectRef<LinkRequested>('CaseLinkAsked').implement({
     description: 'If this person opened this case, the link is on its way',
     fields: (t) => ({ email: t.exposeString('email', { description: 'The address, as typed' }) }),
   });
   const asking = builder.unionType('CaseLinkAnswer', {
     description: 'The same whether or not there is such a case; or why no more links are sent',
-    types: [linkAsked, refused],
+    types: [linkRequested, refused],
     resolveType: (value) => ('reason' in value ? 'CaseRefused' : 'CaseLinkAsked'),
   });
   return { seen, opening, writing, asking };

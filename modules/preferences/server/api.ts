@@ -14,7 +14,6 @@ import type { ContactNotice } from '../rules/notices.ts';
 import type { PreferencesDependencies } from './dependencies.ts';
 import type { Contacts } from './port.ts';
 import {
-  type AskedChange,
   claimUnfinished,
   dropChange,
   endChange,
@@ -22,6 +21,7 @@ import {
   markProved,
   type ProvedChange,
   putChange,
+  type RequestedChange,
   readWaiting,
   takeTry,
   type Waiting,
@@ -72,7 +72,7 @@ const KEPT_MS = 30 * DAY_MS;
 const told = { email: 'contact-changed', phone: 'phone-changed' } as const;
 
 /** By mail to the new address, or by text to the new number: the code proves that they can read what is sent there. */
-function codeTo({ kind, codeId, userId, newParty }: AskedChange, at: IsoInstant): ContactNotice {
+function codeTo({ kind, codeId, userId, newParty }: RequestedChange, at: IsoInstant): ContactNotice {
   const code = { key: `code ${codeId}`, accountId: newParty, at } as const;
   return kind === 'email'
     ? { ...code, kind: 'verification-code', facts: { userId, codeId, purpose: 'prove-contact' } }
@@ -155,7 +155,7 @@ export function createPreferences(deps: PreferencesDependencies): PreferencesApi
       const read = newContact(kind, typed, oldContact);
       if (!read.ok) return read;
       if (await tooMany(userId, read.value)) return refuse('too-many');
-      const change: AskedChange = {
+      const change: RequestedChange = {
         accountId,
         userId,
         sessionId,

@@ -6,7 +6,7 @@ import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { ContactKind } from '../rules/new-contact.ts';
 
 /** A requested change of somebody's address or number. */
-export type AskedChange = {
+export type RequestedChange = {
   readonly accountId: string;
   readonly changeId: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ export type AskedChange = {
 };
 
 /** `at`: business time of the proof. */
-export type ProvedChange = AskedChange & { readonly at: IsoInstant };
+export type ProvedChange = RequestedChange & { readonly at: IsoInstant };
 
 type Whose = { readonly accountId: string; readonly userId: string; readonly sessionId: string };
 
@@ -30,7 +30,7 @@ const columns = sql.raw(`account_id as "accountId", change_id as "changeId", use
   old_contact as "oldContact", new_contact as "newContact", old_party as "oldParty", new_party as "newParty", code_id as "codeId"`);
 
 /** Replaces the change that the person requested before. False if that one has been proved and is being made right now. */
-export async function putChange(transaction: Database, change: AskedChange, expiresAt: string): Promise<boolean> {
+export async function putChange(transaction: Database, change: RequestedChange, expiresAt: string): Promise<boolean> {
   const { accountId, changeId, userId, sessionId, kind, oldContact, newContact, oldParty, newParty, codeId } = change;
   const { numAffectedRows } = await sql`
     insert into demarc.contact_change (account_id, change_id, user_id, session_hash, kind, old_contact, new_contact, old_party, new_party, code_id,
@@ -59,11 +59,11 @@ export async function readWaiting(database: Database, whose: Whose, now: string,
 /** Uses up one try of the code; undefined if no code is open, or no try is left. Concurrent requests use up one try each. */
 export async function takeTry(
   database: Database,
-  whose: Whose & Pick<AskedChange, 'kind'>,
+  whose: Whose & Pick<RequestedChange, 'kind'>,
   now: string,
   most: number,
-): Promise<(AskedChange & { readonly tries: number }) | undefined> {
-  const { rows } = await sql<AskedChange & { readonly tries: number }>`
+): Promise<(RequestedChange & { readonly tries: number }) | undefined> {
+  const { rows } = await sql<RequestedChange & { readonly tries: number }>`
     update demarc.contact_change set tries = tries + 1 where ${waits(whose, now, most)} and kind = ${whose.kind} returning tries, ${columns}`.execute(
     database,
   );
@@ -78,7 +78,7 @@ export async function markProved(database: Database, { accountId, codeId, at }: 
   return numAffectedRows === 1n;
 }
 
-type Key = Pick<AskedChange, 'accountId' | 'changeId'>;
+type Key = Pick<RequestedChange, 'accountId' | 'changeId'>;
 
 /** False if somebody else has finished it. */
 export async function endChange(transaction: Database, { accountId, changeId }: Key, now: string): Promise<boolean> {

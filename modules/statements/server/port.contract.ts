@@ -22,11 +22,11 @@ async function listAll(port: StatementsPort, accountId: string, part: AccountPar
   return items;
 }
 
-type ChargesAsked = Parameters<StatementsPort['charges']>[1];
+type ChargesRequest = Parameters<StatementsPort['charges']>[1];
 
-const anyCharge: ChargesAsked = { part: undefined, group: undefined, year: undefined, order: 'newest', without: [] };
+const anyCharge: ChargesRequest = { part: undefined, group: undefined, year: undefined, order: 'newest', without: [] };
 
-async function chargesOf(port: StatementsPort, accountId: string, requested: Partial<ChargesAsked>, first: number): Promise<readonly Charge[]> {
+async function chargesOf(port: StatementsPort, accountId: string, requested: Partial<ChargesRequest>, first: number): Promise<readonly Charge[]> {
   const items: Charge[] = [];
   let after: string | undefined;
   do {

@@ -111,13 +111,13 @@ export async function vitals(database: Database, since: IsoInstant): Promise<rea
 /** How many visits that began a task reached each of its steps, including the first. @param steps pages by step */
 export async function countSteps(database: Database, since: IsoInstant, steps: readonly (readonly string[])[]): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly visits: number }>`
-    with asked as (
+    with requested as (
       select place, array(select jsonb_array_elements_text(pages)) as pages from jsonb_array_elements(${JSON.stringify(steps)}::jsonb) with ordinality as a (pages, place)
     ), visit as (
       select array_agg(distinct page) as pages from demarc.telemetry_event
       where at >= ${since} and name = 'pageShown' and page = any(${steps.flat()}) group by visit_id
     )
-    select (select count(*) from visit where visit.pages && asked.pages and visit.pages && (select pages from asked where place = 1))::int as visits
-    from asked order by place`.execute(database);
+    select (select count(*) from visit where visit.pages && requested.pages and visit.pages && (select pages from requested where place = 1))::int as visits
+    from requested order by place`.execute(database);
   return rows.map(({ visits }) => visits);
 }

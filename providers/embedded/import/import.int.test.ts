@@ -167,13 +167,13 @@ describe('the example of docs/import', () => {
     edit('balances.csv', '7701-000-0003,', '7701-000-0002,mobile,2026-10-28,2026-11-18,45.00\n7701-000-0003,');
     await bringIn();
     const run = async (now: IsoInstant) => {
-      const asked: string[] = [];
+      const owedByPart: string[] = [];
       const takeAutomatic: AutomaticCharger['takeAutomatic'] = async (payments) => {
-        asked.push(...payments.map(({ part, owed }) => `${part} ${owed}`));
+        owedByPart.push(...payments.map(({ part, owed }) => `${part} ${owed}`));
         return payments.map(() => ({ state: 'not-now' }));
       };
       await runAutoPay({ database: mine.database, charger: { takeAutomatic }, onError: () => {}, terms: usualTerms }, { now });
-      return asked;
+      return owedByPart;
     };
     expect(await run('2026-11-21T15:00:00.000Z')).toEqual([]);
     expect(await run('2026-11-24T15:00:00.000Z')).toEqual([]);

@@ -111,10 +111,10 @@ export function configurationOf(deps: ProviderDependencies, term: number): Confi
       async url({ oidc }, interaction) {
         // A pushed request begins one sign-in: a second one would not be counted.
         await oidc.entities.PushedAuthorizationRequest?.destroy();
-        return deps.loginPath(languageAsked(interaction.params));
+        return deps.loginPath(requestedLanguage(interaction.params));
       },
     },
-    renderError: (ctx) => ctx.redirect(deps.stoppedPath(languageAsked(ctx.oidc.params))),
+    renderError: (ctx) => ctx.redirect(deps.stoppedPath(requestedLanguage(ctx.oidc.params))),
     // The portal belongs to the provider: there is nothing to consent to.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
@@ -148,4 +148,4 @@ export function configurationOf(deps: ProviderDependencies, term: number): Confi
 
 const credentialOf = (amr: unknown): Credential => (Array.isArray(amr) && amr.includes('mfa') ? 'passkey' : 'password');
 
-const languageAsked = (params: { readonly ui_locales?: unknown } | undefined): Language => (params?.ui_locales === 'es' ? 'es' : 'en');
+const requestedLanguage = (params: { readonly ui_locales?: unknown } | undefined): Language => (params?.ui_locales === 'es' ? 'es' : 'en');

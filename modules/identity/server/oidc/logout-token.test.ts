@@ -15,14 +15,14 @@ const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const honest = { iss: issuer, aud: 'portal', iat: now, exp: now + 120, jti: 'one', sub: 'user-olivia', sid: 'there-1', events: { [EVENT]: {} } };
 const header = { alg: 'ES256', typ: 'logout+jwt', kid: 'k1' };
 
-const provider = { isAway: false, keysStatus: 200, keysAsked: 0, jwksUri: `${issuer}/jwks` };
-beforeEach(() => void Object.assign(provider, { isAway: false, keysStatus: 200, keysAsked: 0, jwksUri: `${issuer}/jwks` }));
+const provider = { isAway: false, keysStatus: 200, keysRequested: 0, jwksUri: `${issuer}/jwks` };
+beforeEach(() => void Object.assign(provider, { isAway: false, keysStatus: 200, keysRequested: 0, jwksUri: `${issuer}/jwks` }));
 
 async function fetch(url: string): Promise<Response> {
   if (provider.isAway) throw new TypeError('fetch failed');
   if (url.endsWith('/openid-configuration'))
     return Response.json({ issuer, jwks_uri: provider.jwksUri, id_token_signing_alg_values_supported: ['ES256'] });
-  provider.keysAsked += 1;
+  provider.keysRequested += 1;
   const keys = [
     { ...(await exportJWK(theirs.publicKey)), kid: 'k1' },
     { ...(await exportJWK(rsa.publicKey)), kid: 'k2' },
@@ -84,7 +84,7 @@ test('the clocks may be half a minute apart', async () => {
 test('tokens with made-up key ids do not have the keys of the provider fetched for each', async () => {
   const read = reader();
   for (let time = 0; time < 5; time++) expect(await read(await signed(honest, { ...header, kid: `made-up-${time}` }))).toMatchObject({ ok: false });
-  expect(provider.keysAsked).toBe(1);
+  expect(provider.keysRequested).toBe(1);
 });
 
 test('a token is not refused for good while the provider does not answer, or gives no keys', async () => {
@@ -102,5 +102,5 @@ test('a token is not refused for good while the provider does not answer, or giv
 test('keys are not taken from an open address', async () => {
   provider.jwksUri = 'http://id.example/jwks';
   expect(await reader()(await signed(honest))).toMatchObject({ ok: false });
-  expect(provider.keysAsked).toBe(0);
+  expect(provider.keysRequested).toBe(0);
 });

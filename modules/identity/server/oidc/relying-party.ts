@@ -159,7 +159,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: `no ${registration.claim}` });
         const { keep_me_in: kept, credential_type: credential, auth_time: provedAt, login_generation, sid } = idTokenClaims.parse(claims);
         const authenticatedAtMs = (provedAt ?? 0) * 1000;
-        if (isOlderThanAsked(authenticatedAtMs, begun, machine.nowMs()))
+        if (isOlderThanRequired(authenticatedAtMs, begun, machine.nowMs()))
           return refuse({ reason: 'invalid-response', returnTo: begun.returnTo, why: 'they proved who they are before it was asked' });
         // A token without a generation proves none.
         const generation = registration.isEmbedded ? (login_generation ?? -1) : undefined;
@@ -174,7 +174,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
 }
 
 /** A provider that does not say when has proved nothing, because it was asked to. */
-const isOlderThanAsked = (authenticatedAtMs: number, { anewSinceMs }: Flow, nowMs: number): boolean =>
+const isOlderThanRequired = (authenticatedAtMs: number, { anewSinceMs }: Flow, nowMs: number): boolean =>
   authenticatedAtMs + SKEW_SECONDS * 1000 < (anewSinceMs ?? nowMs - OLDEST_PROOF_MS);
 
 const addressFor = (config: client.Configuration, parameters: Record<string, string>): Promise<URL> | URL =>

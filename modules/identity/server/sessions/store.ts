@@ -1,9 +1,9 @@
 import { type Generated, type Insertable, type Selectable, sql } from 'kysely';
 import type { CustomerType, Role } from '#platform/rules/role.ts';
-import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { requestedKeys } from '#platform/server/database/requested-keys.ts';
 import { type Credential, clientIds } from '../../rules/sign-in/sign-in-claims.ts';
 import { endSessionsOf, keepLoginElsewhere } from '../access/store.ts';
 import { type Ends, forgetEnded } from '../forget-ended.ts';
@@ -113,9 +113,9 @@ export function createSessionStore(untyped: Database) {
     /** Every request begins with this, so concurrent requests share one statement. */
     findSession: batchReads(async (hashes: readonly string[]) => {
       const sessions = await sql<SessionRow>`
-        select session.* from ${askedKeys(hashes)} cross join lateral (
+        select session.* from ${requestedKeys(hashes)} cross join lateral (
           select session_hash, user_id, account_id, role, kept, started_at, last_seen_at, active_until, by_network, customer_type
-          from demarc.session where session_hash = asked.key offset 0) session`.execute(untyped);
+          from demarc.session where session_hash = requested.key offset 0) session`.execute(untyped);
       return new Map(sessions.rows.map((session) => [session.session_hash, session]));
     }),
 

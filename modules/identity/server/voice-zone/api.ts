@@ -18,7 +18,7 @@ export interface VoiceZoneApi {
    */
   standing(viewer: Viewer): Promise<VoiceZoneStanding | undefined>;
   /** Authenticate and authorize: a code by which Voice Zone learns who the customer is. @param initiator the client whose session it is */
-  authorize(viewer: Viewer, request: AuthorizeAsked, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
+  authorize(viewer: Viewer, request: AuthorizeRequest, initiator: string): Promise<Result<{ readonly code: string }, AuthorizeRefusal>>;
 }
 
 export type VoiceZoneStanding = {
@@ -32,7 +32,7 @@ export type VoiceZoneStanding = {
   readonly takesCodes: boolean;
 };
 
-export type AuthorizeAsked = { readonly clientId: string; readonly responseType: string; readonly initiatorClientId: string };
+export type AuthorizeRequest = { readonly clientId: string; readonly responseType: string; readonly initiatorClientId: string };
 
 /** In the terms of RFC 6749: unknown response type · unknown client, or not the requester's own · nobody who may */
 export type AuthorizeRefusal = 'unsupported_response_type' | 'unauthorized_client' | 'access_denied';

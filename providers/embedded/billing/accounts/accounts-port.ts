@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Account, AccountsPort, AccountUser } from '#modules/account/server/port.ts';
 import { normalAccountNumber } from '#platform/rules/account-number.ts';
-import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { requestedKeys } from '#platform/server/database/requested-keys.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { normalForm } from './account-numbers.ts';
 import { conditionOf } from './find-people.ts';
@@ -56,9 +56,9 @@ export function createAccounts(database: Database, servicesOf: ServicesOf): Acco
 
 async function readUsers(database: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, AccountUser>> {
   const found = await sql<AccountUser & { readonly key: string }>`
-    select asked.key, u.* from ${askedKeys(userIds)} cross join lateral (
+    select requested.key, u.* from ${requestedKeys(userIds)} cross join lateral (
       select ${userColumns} from bss.user_directory d join bss.users u using (account_id, user_id)
-      where d.user_id = asked.key::uuid and u.state = 'active' offset 0) u`.execute(database);
+      where d.user_id = requested.key::uuid and u.state = 'active' offset 0) u`.execute(database);
   return new Map(found.rows.map(({ key, ...user }) => [key, user]));
 }
 
@@ -74,6 +74,8 @@ async function readAccounts(database: Database, servicesOf: ServicesOf, accountI
       json_build_object('card', a.refuses_cards, 'bankAccount', a.refuses_bank_accounts,
         'doublePayment', a.refuses_online_payments) as restrictions,
       ${servicesOf(sql`a.account_id`)} as services
-    from ${askedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = asked.key::uuid offset 0) a`.execute(database);
+    from ${requestedKeys(accountIds)} cross join lateral (select * from bss.accounts where account_id = requested.key::uuid offset 0) a`.execute(
+    database,
+  );
   return new Map(found.rows.map((account) => [account.accountId, account]));
 }

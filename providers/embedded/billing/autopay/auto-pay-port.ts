@@ -20,8 +20,8 @@ import type { DebtorRow } from './facts.ts';
 import { ceilingOf, debitPlanOf, statementAfter } from './plan.ts';
 
 export function createAutoPay(database: Database, terms: ReadTerms): AutoPayPort {
-  const partsOf = async (asked: Database, accountId: string) => {
-    const [rows, now] = [await readParts(asked, accountId), await terms()];
+  const partsOf = async (connection: Database, accountId: string) => {
+    const [rows, now] = [await readParts(connection, accountId), await terms()];
     return rows.map((row) => partOf(row, now));
   };
   const readPart = async (transaction: Database, accountId: string, part: AccountPart) =>
@@ -176,8 +176,8 @@ type DebitRow = Omit<Attempt, 'attempt'> & Pick<Debit, 'part' | 'paymentId'>;
 async function readDebitsWith(database: Database, accountId: string, paymentId: string): Promise<readonly DebitRow[]> {
   const { rows } = await sql<DebitRow>`
     select d.part, d.state, d.debited_on as "debitedOn", d.retry_on as "retryOn", d.amount, d.payment_id as "paymentId"
-    from bss.auto_pay_debits asked join bss.auto_pay_debits d using (account_id, part, statement_on)
-    where asked.account_id = ${accountId} and asked.payment_id = ${paymentId} order by d.attempt`.execute(database);
+    from bss.auto_pay_debits own join bss.auto_pay_debits d using (account_id, part, statement_on)
+    where own.account_id = ${accountId} and own.payment_id = ${paymentId} order by d.attempt`.execute(database);
   return rows;
 }
 

@@ -4,9 +4,9 @@ import type { MethodKind } from '#modules/autopay/rules/debit-day.ts';
 import { nextDebit } from '#modules/autopay/rules/next-debit.ts';
 import type { BillingPort, BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { requestedKeys } from '#platform/server/database/requested-keys.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
@@ -99,7 +99,7 @@ type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSu
 /** One row for each part; an account without parts yields one row without a part. */
 async function readParts(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly SummaryRow[]>> {
   const { rows } = await sql<SummaryRow>`
-  select asked.key as "accountId", a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled,
+  select requested.key as "accountId", a.bill_delivery as "billDelivery", p.part, p.part_number as "partNumber", p.balance as "currentBalance", p.unbilled,
     p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes",
     case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
     p.grace_until as "graceUntil", p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items,
@@ -110,8 +110,8 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
         'ceiling', e.ceiling, 'approvedFor', e.approved_for, 'approvedTo', e.approved_to, 'pausedFor', e.paused_for)
       from bss.auto_pay_enrollments e join bss.payment_methods m using (account_id, method_id)
       where e.account_id = p.account_id and e.part = p.part) as enrollment
-  from ${askedKeys(accountIds)}
-  cross join lateral (select account_id, bill_delivery from bss.accounts where account_id = asked.key::uuid offset 0) a
+  from ${requestedKeys(accountIds)}
+  cross join lateral (select account_id, bill_delivery from bss.accounts where account_id = requested.key::uuid offset 0) a
   left join lateral (select * from bss.account_parts where account_id = a.account_id offset 0) p on true
   ${joinLastStatement}
   ${joinOpenItems}
@@ -122,6 +122,6 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
       'methodId', method_id) order by scheduled_for, scheduled_payment_id), '[]') as list
     from bss.scheduled_payments w where w.account_id = p.account_id and w.part = p.part and w.slot is not null
   ) waiting on true
-  order by asked.number, array_position(array['core', 'mobile', 'streaming'], p.part)`.execute(database);
+  order by requested.number, array_position(array['core', 'mobile', 'streaming'], p.part)`.execute(database);
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }

@@ -247,20 +247,20 @@ test('whatever is charged, paid, credited and written off, every statement adds 
     fc.asyncProperty(fc.array(happening, { maxLength: 14 }), async (happenings) => {
       const accountId = await open();
       let months = 0;
-      let [asked, came, unbilled] = [0, 0, 0];
+      let [billed, came, unbilled] = [0, 0, 0];
       for (const now of happenings) {
         const day = plusDays(plusMonths('2025-10-09', months), 2);
         if (now.what === 'statement') {
           months += 1;
           await issue(accountId, plusMonths('2025-10-09', months));
-          asked = (await statementOf(accountId, plusMonths('2025-10-09', months)))?.balance ?? 0;
+          billed = (await statementOf(accountId, plusMonths('2025-10-09', months)))?.balance ?? 0;
           [came, unbilled] = [0, 0];
         } else if (now.what === 'payment') {
           await pay(accountId, now.amount, day);
           came += now.amount;
         } else if (now.what === 'write-off') {
           const { ok } = await book(accountId, now.what, now.amount, day);
-          expect(ok).toBe(-now.amount <= asked - came + unbilled);
+          expect(ok).toBe(-now.amount <= billed - came + unbilled);
           if (ok) came -= now.amount;
         } else {
           await adjust(accountId, now.what, now.amount, day);
@@ -268,7 +268,7 @@ test('whatever is charged, paid, credited and written off, every statement adds 
           else unbilled += now.amount;
         }
         const { amountDue, currentBalance } = await standing(accountId, day);
-        expect({ amountDue, currentBalance }).toEqual({ amountDue: Math.max(0, asked - came), currentBalance: asked - came + unbilled });
+        expect({ amountDue, currentBalance }).toEqual({ amountDue: Math.max(0, billed - came), currentBalance: billed - came + unbilled });
       }
     }),
     { numRuns: 25 },

@@ -11,7 +11,7 @@ import { readInserts, readNews } from '../inserts/read-inserts.ts';
 import { readCharges } from './read-charges.ts';
 
 export function createStatements(database: Database): StatementsPort {
-  const readList = batchReads((asked: readonly AskedList[]) => readLists(database, asked));
+  const readList = batchReads((requests: readonly ListRequest[]) => readLists(database, requests));
   return {
     async list(accountId, part, { first, after }) {
       const key = after === undefined ? undefined : readKey(after);
@@ -41,7 +41,7 @@ export function createStatements(database: Database): StatementsPort {
 }
 
 type StatementKey = { readonly on: IsoDate; readonly part: AccountPart };
-type AskedList = {
+type ListRequest = {
   readonly accountId: string;
   /** Undefined means all parts. */
   readonly part: AccountPart | undefined;
@@ -54,21 +54,22 @@ type AskedList = {
  * Each list newest first, as one JSON text of arrays from PostgreSQL. Reading ten rows of eight columns here cost more than it saved there; naming
  * the columns in each row, and comparing each row with defaults instead of with nothing, took PostgreSQL half as long again.
  */
-async function readLists(database: Database, asked: readonly AskedList[]): Promise<ReadonlyMap<AskedList, readonly StatementHead[]>> {
-  const lists = asked.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
+async function readLists(database: Database, requests: readonly ListRequest[]): Promise<ReadonlyMap<ListRequest, readonly StatementHead[]>> {
+  const lists = requests.map(({ after, ...list }, number) => ({ ...list, number, afterOn: after?.on, afterPart: after?.part }));
   const { rows } = await sql<{ readonly heads: readonly HeadValues[] | null }>`
     select (
       select json_agg(json_build_array(head."statementId", head.part, head."on", head."dueOn", head."previousBalance", head.payments, head.charges, head.balance)
         order by head."on" desc, head.part)
       from (
         select ${headColumns} from bss.statements s
-        where s.account_id = asked."accountId" and s.issued_on <= coalesce(asked."afterOn", 'infinity')
-          and (asked.part is null or s.part = asked.part) and (asked."afterOn" is null or s.issued_on < asked."afterOn" or s.part > asked."afterPart")
-        order by s.issued_on desc, s.part limit asked.most) head) as heads
+        where s.account_id = requests."accountId" and s.issued_on <= coalesce(requests."afterOn", 'infinity')
+          and (requests.part is null or s.part = requests.part)
+          and (requests."afterOn" is null or s.issued_on < requests."afterOn" or s.part > requests."afterPart")
+        order by s.issued_on desc, s.part limit requests.most) head) as heads
     from jsonb_to_recordset(${JSON.stringify(lists)})
-      as asked(number integer, "accountId" uuid, part text, "afterOn" date, "afterPart" text, most integer)
-    order by asked.number`.execute(database);
-  return new Map(asked.map((list, number) => [list, rows[number]?.heads?.map(headOf) ?? []]));
+      as requests(number integer, "accountId" uuid, part text, "afterOn" date, "afterPart" text, most integer)
+    order by requests.number`.execute(database);
+  return new Map(requests.map((list, number) => [list, rows[number]?.heads?.map(headOf) ?? []]));
 }
 
 type HeadValues = readonly [string, AccountPart, IsoDate, IsoDate, Cents, Cents, Cents, Cents];

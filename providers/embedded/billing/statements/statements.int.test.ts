@@ -211,21 +211,21 @@ describe('after any statements and payments', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const accountId = await open();
-        const asked: number[] = [];
+        const billed: number[] = [];
         let paid = 0;
         for (const [index, now] of steps.entries()) {
           if (now === 'statement') {
             // Everything asked for a month ago is past due by now.
-            asked.push(80_00 + (sum(asked) > paid ? LATE_FEE : 0));
-            await issue(accountId, plusMonths('2025-10-09', asked.length));
+            billed.push(80_00 + (sum(billed) > paid ? LATE_FEE : 0));
+            await issue(accountId, plusMonths('2025-10-09', billed.length));
           } else {
             paid += now;
-            await pay(accountId, `${index}`, now, plusDays(plusMonths('2025-10-09', asked.length), 5));
+            await pay(accountId, `${index}`, now, plusDays(plusMonths('2025-10-09', billed.length), 5));
           }
         }
         const core = (await provider.billing.summary(accountId))?.parts[0];
-        expect(core?.currentBalance).toBe(sum(asked) - paid);
-        const unpaid = asked.filter((_, index) => sum(asked.slice(0, index + 1)) > paid);
+        expect(core?.currentBalance).toBe(sum(billed) - paid);
+        const unpaid = billed.filter((_, index) => sum(billed.slice(0, index + 1)) > paid);
         expect(core?.items.map(({ charges }) => charges)).toEqual(unpaid.toReversed());
       }),
       { numRuns: 25 },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CardBrand, PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 import { refuse } from '#platform/rules/result.ts';
-import { askedKeys } from '#platform/server/database/asked-keys.ts';
 import { batchReads } from '#platform/server/database/batch-reads.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { requestedKeys } from '#platform/server/database/requested-keys.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { changeMethod, removeMethod } from './change-method.ts';
 import { lockMethods } from './lock-methods.ts';
@@ -68,9 +68,9 @@ type SavedRow = MethodRow & { readonly token: string };
 /** The methods of each account that has any, the default first. */
 async function readMethods(database: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, readonly SavedRow[]>> {
   const { rows } = await sql<SavedRow & { readonly accountId: string }>`
-    select asked.key as "accountId", method.* from ${askedKeys(accountIds)} cross join lateral (
-      select ${methodColumns}, token, saved_at from bss.payment_methods where account_id = asked.key::uuid and removed_at is null offset 0) method
-    order by asked.number, "isDefault" desc, saved_at, "methodId"`.execute(database);
+    select requested.key as "accountId", method.* from ${requestedKeys(accountIds)} cross join lateral (
+      select ${methodColumns}, token, saved_at from bss.payment_methods where account_id = requested.key::uuid and removed_at is null offset 0) method
+    order by requested.number, "isDefault" desc, saved_at, "methodId"`.execute(database);
   return Map.groupBy(rows, ({ accountId }) => accountId);
 }
 

@@ -43,7 +43,7 @@ import {
   type FlowDependencies,
   finishSignIn,
   loginPath,
-  returnAsked,
+  requestedReturn,
   SESSION_PATH,
   sendToSignIn,
   signOutForm,
@@ -126,7 +126,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, deps: Embedde
 
 async function startSignIn(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const { identity, limited } = parts;
-  const returnTo = returnAsked(request);
+  const returnTo = requestedReturn(request);
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(returnTarget(returnTo), 303);
   if (await limited('begin', networkOf(request.ip))) return reply.redirect(`${loginPath(languageOfPath(returnTarget(returnTo)))}?busy=1`, 303);
   // The provider's session only has to outlive the redirects, so it never signs anyone in again.

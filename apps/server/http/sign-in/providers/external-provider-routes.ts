@@ -28,7 +28,7 @@ import {
   answerSessionExpiry,
   type FlowDependencies,
   finishSignIn,
-  returnAsked,
+  requestedReturn,
   SESSION_PATH,
   sendToSignIn,
   signOutForm,
@@ -67,7 +67,7 @@ export async function externalProviderRoutes(app: FastifyInstance, deps: Externa
       ? reply.redirect(`${stoppedPath(languageOfPath(returnTo))}&busy=1`, 303)
       : sendToSignIn(request, reply, flow, { returnTo, anew });
   app.get('/auth/start', async (request, reply) => {
-    const returnTo = returnTarget(returnAsked(request));
+    const returnTo = returnTarget(requestedReturn(request));
     return (await deps.identity.viewerOf(request.headers.cookie)) ? reply.redirect(returnTo, 303) : begin(request, reply, returnTo);
   });
   app.get('/auth/callback', (request, reply) => finishSignIn(request, reply, flow));
@@ -80,7 +80,9 @@ export async function externalProviderRoutes(app: FastifyInstance, deps: Externa
   for (const prefix of ['', '/es'] as const) {
     app.get(`${prefix}/login`, (request, reply) => showLogin(request, reply, deps));
     // A money act after a pause: customers prove who they are there and return with a new session.
-    app.get(`${prefix}/confirm`, (request, reply) => begin(request, reply, returnTarget(returnAsked(request), languageOfPath(request.url)), true));
+    app.get(`${prefix}/confirm`, (request, reply) =>
+      begin(request, reply, returnTarget(requestedReturn(request), languageOfPath(request.url)), true),
+    );
     app.post(`${prefix}/sign-out`, (request, reply) => signOut(request, reply, flow, deps));
     for (const path of atSignIn) app.get(prefix + path, (request, reply) => reply.redirect(signInFor(homeIn(languageOfPath(request.url))), 303));
     // Unblocking by code needs a username's login, and none is known here, so customers on a blocked network have to call.
@@ -92,7 +94,7 @@ export async function externalProviderRoutes(app: FastifyInstance, deps: Externa
 
 async function showLogin(request: FastifyRequest, reply: FastifyReply, { identity, renderPage, partnerOf }: ExternalProviderDependencies) {
   const language = languageOfPath(request.url);
-  const back = returnTarget(returnAsked(request), language);
+  const back = returnTarget(requestedReturn(request), language);
   if (/[?&]busy=/.test(request.url)) return renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (await identity.viewerOf(request.headers.cookie)) return reply.redirect(back, 303);
   if (/[?&]stopped=/.test(request.url)) return renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });

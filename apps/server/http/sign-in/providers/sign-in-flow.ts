@@ -31,7 +31,7 @@ export type FlowDependencies = {
 const query = z.object({ return: z.string().optional().catch(undefined) });
 
 /** The page that a sign-in is asked to return to, not yet validated. */
-export const returnAsked = (request: FastifyRequest): string | undefined => query.parse(request.query).return;
+export const requestedReturn = (request: FastifyRequest): string | undefined => query.parse(request.query).return;
 
 /** Where pages ask when their session ends. */
 export const SESSION_PATH = '/auth/session';

@@ -5,5 +5,5 @@ import { type RawBuilder, sql } from 'kysely';
  * input, so a prepared statement is planned once; `= any(array)` is planned at each call, which takes longer than the lookup. Look up each key in a
  * `lateral (… offset 0)`: this uses an index and never scans the table.
  */
-export const askedKeys = (keys: readonly string[]): RawBuilder<unknown> =>
-  sql`jsonb_array_elements_text(${JSON.stringify(keys)}) with ordinality as asked(key, number)`;
+export const requestedKeys = (keys: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_array_elements_text(${JSON.stringify(keys)}) with ordinality as requested(key, number)`;
