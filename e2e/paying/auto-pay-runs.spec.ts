@@ -11,7 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const say = wordsOf(setting.language);
   const product = onOwnProduct();
   const words = {
-    core: english ? 'Internet, TV and voice' : 'Internet, TV y voz',
+    core: 'Internet',
     mobile: english ? 'Mobile' : 'Móvil',
     on: english ? 'On' : 'Activado',
     off: english ? 'Off' : 'Desactivado',

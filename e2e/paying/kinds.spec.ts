@@ -22,7 +22,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     use: english ? 'Use for this payment' : 'Usar para este pago',
     prepaid: english ? 'Prepaid card: for this payment only, it cannot be saved' : 'Tarjeta prepagada: solo para este pago, no se puede guardar',
     once: english ? 'For this payment only' : 'Solo para este pago',
-    addAutoPay: english ? 'Add Auto Pay to this payment' : 'Agregar Auto Pay a este pago',
+    addAutoPay: english ? 'Add Auto Pay to this payment' : 'Agregar el pago automático a este pago',
     agreeAutoPay: english ? /^Turn on Auto Pay: I have read/ : /^Activar el pago automático: he leído/,
     terms: english ? /^I agree to the payment terms/ : /^Acepto los términos de pago/,
     notEnrolled: english ? 'You paid $20.00, but Auto Pay is not on' : 'Usted pagó $20.00, pero el pago automático no está activado',
@@ -35,7 +35,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     saveNow: english ? 'Save it now' : 'Guardarlo ahora',
     saved: english ? 'Saved for later payments' : 'Guardado para próximos pagos',
     on: english ? 'On' : 'Activado',
-    core: english ? 'Internet, TV and voice' : 'Internet, TV y voz',
+    core: 'Internet',
   };
   const next = (page: Page) => page.getByRole('button', { name: say.continue }).click();
 

@@ -80,7 +80,10 @@ export const test = base.extend<Scene, OfWorker>({
         const { url } = message.location();
         // The browser itself logs every page answered with 404 or 422, as ours are on purpose, and every card that the vault refuses.
         if (message.text().startsWith('Failed to load resource') && refused.has(url)) return;
-        if ((cutsConnection || replacesBuild) && /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch/.test(message.text()))
+        if (
+          (cutsConnection || replacesBuild) &&
+          /ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE)|Failed to fetch|when fetching the script/.test(message.text())
+        )
           return;
         // What an open page asks while the process is replaced, and the files of its build.
         if (replacesBuild && (/status of 503/.test(message.text()) || (/status of 404/.test(message.text()) && url.includes('/assets/')))) return;

@@ -53,6 +53,31 @@ describe('with the whole provider available', () => {
       });
   });
 
+  test.each([
+    ['ethan', 'Standard'],
+    ['sofia', 'Child'],
+  ])('%s, whose role is %s, is led by no page to one that would send them away', async (username) => {
+    const guarded = Object.values<RoutePolicy>(routes)
+      .filter(({ guards }) => guards.includes('may-pay'))
+      .map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`));
+    const led: string[] = [];
+    for (const path of [
+      ...pages,
+      '/account-summary',
+      '/settings',
+      '/security',
+      '/settings/users',
+      '/support',
+      '/support/article/auto-pay',
+      '/sitemap',
+    ] as const) {
+      const { html } = await demarc.visit(username, path, 'en');
+      const ways = [...html.matchAll(/(?:href|action)="(\/[^"?#]*)/g)].map(([, way = '']) => way);
+      led.push(...ways.filter((way) => guarded.some((form) => form.test(way))).map((way) => `${path} leads to ${way}`));
+    }
+    expect(led).toEqual([]);
+  });
+
   test.each(enrolledPages)('AUTO-03 liam can read all of %s in both languages', async (path) => {
     await eachOf(['liam'], path);
   });

@@ -37,7 +37,7 @@ type Props<Row> = {
 /** A table that becomes a list of blocks on a phone. */
 export function Table<Row>({ caption, captionHidden = false, columns, rows, rowKey, narrow = false }: Props<Row>) {
   return (
-    <table role="table" className={classes(styles.table, !narrow && styles.stacks)}>
+    <table role="table" className={classes(styles.table, narrow ? styles.narrow : styles.stacks)}>
       <caption className={captionHidden ? undefined : styles.caption}>{captionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

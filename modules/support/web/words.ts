@@ -17,6 +17,20 @@ export const categoryNames = {
   about: 'categoryAbout',
 } as const satisfies Record<Category, Word>;
 
+/** What the tile of a subject says is in it. */
+export const categoryNotes = {
+  billing: 'noteBilling',
+  payments: 'notePayments',
+  internet: 'noteInternet',
+  tv: 'noteTv',
+  voice: 'noteVoice',
+  mobile: 'noteMobile',
+  equipment: 'noteEquipment',
+  account: 'noteAccount',
+  'storm-center': 'noteStorm',
+  about: 'noteAbout',
+} as const satisfies Record<Category, Word>;
+
 export const reasonWords = {
   bill: 'reasonBill',
   payment: 'reasonPayment',

@@ -39,7 +39,13 @@ export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
       </PageHeading>
       <Note>{say('orderedOn', { date: formatDate(order.on, 'long', language) })}</Note>
       {order.shipments.map((shipment, index) => (
-        <ShipmentCard key={shipment.trackingNumber ?? index} shipment={shipment} number={index + 1} count={order.shipments.length} />
+        <ShipmentCard
+          key={shipment.trackingNumber ?? index}
+          shipment={shipment}
+          orderedOn={order.on}
+          number={index + 1}
+          count={order.shipments.length}
+        />
       ))}
       <Totals order={order} />
     </Stack>

@@ -32,7 +32,8 @@ export const pageOf = (question: Question, say: Words): Act =>
     cards: { href: '/billing/methods', text: say('task_methods') },
   })[question];
 
-export function answerInWords(question: Question, answer: Answer, language: Language, say: Words): AnswerInWords {
+export function answerInWords(question: Question, answer: Answer, language: Language, sayAny: Words): AnswerInWords {
+  const say: Words = (id, values) => sayAny(id, { lines: 'lines' in answer ? answer.lines : '', ...values });
   const page = pageOf(question, say);
   switch (answer.kind) {
     case 'bills': {

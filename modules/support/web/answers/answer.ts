@@ -1,3 +1,4 @@
+import { coreLines } from '#modules/account/rules/core-lines.ts';
 import {
   AnswerBillsDocument,
   type AnswerBillsQuery,
@@ -15,11 +16,11 @@ export type BilledPart = AccountOf<AnswerBillsQuery>['billing']['parts'][number]
 export type MadePayment = AccountOf<AnswerPaymentsQuery>['payments']['items'][number];
 export type SavedCard = NonNullable<AccountOf<AnswerMethodsQuery>['paymentMethods']>[number];
 
-/** The account's answer to a question. `mayPay`: whether the reader may act on it here. */
+/** The account's answer to a question. `mayPay`: whether the reader may act on it here. `lines`: what their core bill is for. */
 export type Answer =
-  | { readonly kind: 'bills'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean }
-  | { readonly kind: 'autoPay'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean }
-  | { readonly kind: 'lastPayment'; readonly payment: MadePayment | undefined }
+  | { readonly kind: 'bills'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean; readonly lines: string }
+  | { readonly kind: 'autoPay'; readonly parts: readonly BilledPart[]; readonly mayPay: boolean; readonly lines: string }
+  | { readonly kind: 'lastPayment'; readonly payment: MadePayment | undefined; readonly lines: string }
   | { readonly kind: 'cards'; readonly cards: readonly SavedCard[] }
   /** Nobody is signed in. */
   | { readonly kind: 'visitor' }
@@ -35,13 +36,14 @@ export async function answerTo(question: Question, graph: Graph): Promise<Answer
   const { user, profile } = account;
   if (profile.customerType === 'enterprise') return { kind: 'elsewhere', href: links.enterprise };
   const mayPay = user.mayPay && !profile.storeOnly;
+  const lines = coreLines(profile.services.map(({ line }) => line)) ?? '';
   switch (question) {
     case 'due':
-      return { kind: 'bills', parts: await billsOf(graph), mayPay };
+      return { kind: 'bills', parts: await billsOf(graph), mayPay, lines };
     case 'autoPay':
-      return { kind: 'autoPay', parts: await billsOf(graph), mayPay: user.mayPay };
+      return { kind: 'autoPay', parts: await billsOf(graph), mayPay: user.mayPay, lines };
     case 'lastPayment':
-      return { kind: 'lastPayment', payment: await lastPaymentOf(graph) };
+      return { kind: 'lastPayment', payment: await lastPaymentOf(graph), lines };
     case 'cards':
       return user.mayPay ? { kind: 'cards', cards: await cardsOf(graph) } : { kind: 'not-theirs' };
   }

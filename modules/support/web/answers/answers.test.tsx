@@ -39,7 +39,7 @@ function graphOf({ reader = {}, parts = [], payments = [], methods = [] }: Accou
   const calls: string[] = [];
   const account: AnswerReaderQuery['account'] = reader && {
     user: { mayPay: true },
-    profile: { customerType: 'residential', storeOnly: false },
+    profile: { customerType: 'residential', storeOnly: false, services: [] },
     ...reader,
   };
   const answers = new Map<string, object>([
@@ -78,11 +78,21 @@ describe('the amount owed', () => {
     expect(html).not.toContain(formatDate('2026-11-30', 'long', 'es'));
   });
 
+  test('is called by the lines that it is for', async () => {
+    const reader = { profile: { customerType: 'residential', storeOnly: false, services: [{ line: 'internet' }] } } as const;
+    const html = await see('due', { reader, parts: [part('core', 100)] });
+    expect(html).toContain('Internet');
+    expect(html).not.toContain('TV');
+  });
+
   test.each([
     ['nothing is owed', { parts: [part('core', 0)] }],
     ['Auto Pay takes it', { parts: [part('core', 100, { autoPay: { enrollment: 'enrolled', nextDebitOn: '2026-11-28' } })] }],
     ['the reader may not pay', { reader: { user: { mayPay: false } }, parts: [part('core', 100)] }],
-    ['the account pays in a store', { reader: { profile: { customerType: 'residential', storeOnly: true } }, parts: [part('core', 100)] }],
+    [
+      'the account pays in a store',
+      { reader: { profile: { customerType: 'residential', storeOnly: true, services: [] } }, parts: [part('core', 100)] },
+    ],
   ])('links to the bill instead of paying if %s', async (_why, account) => {
     const html = await see('due', account);
     expect(html).toContain('href="/billing"');
@@ -122,7 +132,7 @@ test('nothing the reader may not see is queried: a visitor signs in first, and r
   const standard = graphOf({ reader: { user: { mayPay: false } } });
   expect(shown(await answerTo('cards', standard.graph), 'cards')).toContain('Only people who may pay this bill');
   expect(standard.query).toEqual([documentId(AnswerReaderDocument)]);
-  const business = graphOf({ reader: { profile: { customerType: 'enterprise', storeOnly: false } } });
+  const business = graphOf({ reader: { profile: { customerType: 'enterprise', storeOnly: false, services: [] } } });
   expect(shown(await answerTo('due', business.graph), 'due')).toContain('href="https://business.example.com/"');
   expect(business.query).toEqual([documentId(AnswerReaderDocument)]);
 });

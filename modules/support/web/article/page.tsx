@@ -9,8 +9,9 @@ import { formatDate } from '#platform/rules/format.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import { notHere, type PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import type { Article } from '../../rules/article.ts';
+import type { Article, Inline } from '../../rules/article.ts';
 import { ArticleList } from '../ArticleList.tsx';
+import { type HelpReader, helpReader, isOpenTo } from '../now/right-now.ts';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 import { categoryNames } from '../words.ts';
@@ -21,14 +22,28 @@ type ArticleData = { readonly article: Article; readonly others: readonly Articl
 /** An article has one address. @param at the prefix of the addresses of this page, or its whole address */
 export const articlePage = (articles: readonly Article[], at: string) =>
   defineFrontEndPage<ArticleData>({
-    load: async ({ params: { name } }) => {
+    load: async ({ params: { name }, graph }) => {
       const article = articles.find((each) => paths.article(each) === (name === undefined ? at : `${at}/${name}`));
-      return article ? { article, others: articles.filter((each) => each.category === article.category && each !== article) } : notHere;
+      const reader = article && (await helpReader(graph));
+      return article
+        ? { article: bodyFor(article, reader), others: articles.filter((each) => each.category === article.category && each.name !== article.name) }
+        : notHere;
     },
     title: ({ article }) => article.title,
     description: ({ article }) => article.summary,
     Page: ArticleOf,
   });
+
+/** Its text, in which pages that would send the reader away are named and not linked. */
+const bodyFor = (article: Article, reader: HelpReader | undefined): Article => ({
+  ...article,
+  body: article.body.map((block) =>
+    'text' in block ? { ...block, text: inlinesFor(block.text, reader) } : { ...block, items: block.items.map((item) => inlinesFor(item, reader)) },
+  ),
+});
+
+const inlinesFor = (parts: readonly Inline[], reader: HelpReader | undefined): readonly Inline[] =>
+  parts.map(({ href, ...rest }) => (href !== undefined && isOpenTo(reader, href) ? { ...rest, href } : rest));
 
 /** One answer, when it was last updated, and other articles on its subject. */
 function ArticleOf({ data: { article, others } }: PageProps<ArticleData>) {

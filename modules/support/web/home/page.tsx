@@ -1,68 +1,93 @@
-import { Card } from '#design/web/cards/Card.tsx';
-import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
-import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { pathIn } from '#platform/rules/language.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { sayIn, usePartner } from '#platform/web/say.tsx';
+import { sayIn, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { type Article, type Category, categories } from '../../rules/article.ts';
-import { ArticleList } from '../ArticleList.tsx';
+import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
+import { type Concern, concernsNow, type HelpReader, helpReader } from '../now/right-now.ts';
 import { paths } from '../paths.ts';
 import { SearchForm } from '../SearchForm.tsx';
 import { useSay } from '../say.ts';
 import { StormNotice } from '../storm/StormNotice.tsx';
 import { asksStormNotice } from '../storm/storm-notice.ts';
-import { categoryNames } from '../words.ts';
+import { TalkToSomebody } from '../TalkToSomebody.tsx';
+import styles from './Home.module.css';
+import { RightNow } from './RightNow.tsx';
+import { Topics } from './Topics.tsx';
 
 type HomeData = {
-  readonly shelves: readonly { readonly category: Category; readonly articles: readonly Article[] }[];
+  readonly subjects: readonly Category[];
   readonly storm: boolean;
+  /** Null for a visitor. */
+  readonly reader: HelpReader | null;
+  /** Null for customers billed elsewhere, and if the provider does not answer. */
+  readonly concerns: readonly Concern[] | null;
+  readonly hours: HoursInWords | null;
 };
 
 export const homePage = (articles: readonly Article[]) =>
   defineFrontEndPage<HomeData>({
-    load: async ({ graph }) => ({
-      shelves: categories.map((category) => ({ category, articles: articles.filter((each) => each.category === category) })),
-      storm: await asksStormNotice(graph),
-    }),
+    async load({ graph, words, now, timeZone }) {
+      const [storm, reader] = await Promise.all([asksStormNotice(graph), helpReader(graph)]);
+      const concerns = reader?.isBilledHere ? await concernsNow(graph) : undefined;
+      const say = sayIn<typeof en>(words, 'support');
+      return {
+        subjects: categories.filter((category) => articles.some((each) => each.category === category)),
+        storm,
+        reader: reader ?? null,
+        concerns: concerns ?? null,
+        hours: now ? hoursInWords(words.partner.phone.hours, { now, timeZone, language: words.language }, say) : null,
+      };
+    },
     title: (_data, words) => sayIn<typeof en>(words, 'support')('title'),
     Page: Home,
   });
 
-/** All help, by subject, and how to reach a person. */
-function Home({ data: { shelves, storm } }: PageProps<HomeData>) {
+/** Help: search first, then what the account says of right now, the ways to a person, and all subjects. */
+function Home({ data: { subjects, storm, reader, concerns, hours } }: PageProps<HomeData>) {
   const say = useSay();
-  const { hasStores } = usePartner();
   return (
     <Stack gap="large">
       {storm && <StormNotice leads />}
-      <Stack>
-        <PageHeading>{say('title')}</PageHeading>
-        <SearchForm />
-      </Stack>
+      <div className={styles.hero}>
+        <PageHeading>{reader ? say('helpYou', { name: reader.firstName }) : say('help')}</PageHeading>
+        <SearchForm leads />
+        <Tries />
+      </div>
       <Grid>
-        {shelves.map(({ category, articles }) => (
-          <GridCell key={category} span={6}>
-            <Card labelledBy={category}>
-              <CardHeading id={category}>
-                <Link href={paths.category(category)}>{say(categoryNames[category])}</Link>
-              </CardHeading>
-              <ArticleList articles={articles} />
-            </Card>
+        {reader && concerns && (
+          <GridCell span={8}>
+            <RightNow reader={reader} concerns={concerns} />
           </GridCell>
-        ))}
+        )}
+        <GridCell span={concerns ? 4 : 12}>
+          <TalkToSomebody hours={hours} />
+        </GridCell>
       </Grid>
-      <Card labelledBy="contact">
-        <CardHeading id="contact">{say('stillThere')}</CardHeading>
-        <Note>{say('stillThereText')}</Note>
-        <StandaloneLink href={paths.contactUs}>{say('contactUs')}</StandaloneLink>
-        {hasStores && <StandaloneLink href={paths.locations}>{say('task_stores')}</StandaloneLink>}
-      </Card>
+      <Topics categories={subjects} />
     </Stack>
+  );
+}
+
+const tries = ['tryHigher', 'trySlow', 'tryLate'] as const;
+
+/** Searches that show how one may ask. */
+function Tries() {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <ul className={styles.tries}>
+      {tries.map((each) => (
+        <li key={each}>
+          <a href={`${pathIn(language, paths.search)}?q=${encodeURIComponent(say(each))}`} className={styles.try}>
+            {say(each)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { expect, inEach, long, narrowSpanish, test, wideEnglish } from './support/journey.ts';
+import { signIn } from './support/sign-in.ts';
+
+/** The words of the page that are cut in two: they stand on more than one line, with no hyphen. */
+const wordsCut = (page: Page) =>
+  page.evaluate(() => {
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d$.,]{4,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) cut.push(word);
+      }
+    }
+    return cut;
+  });
+
+const pages = ['/billing', '/billing/statements', '/billing/activity', '/billing/scheduled', '/account-summary', '/support'] as const;
+
+inEach([wideEnglish, narrowSpanish], ({ width }) => {
+  test('with text twice as large no word is cut and nothing is wider than the screen', { tag: long }, async ({ page, path }) => {
+    await signIn(page, 'henry', path('/billing'));
+    for (const address of pages) {
+      await page.goto(path(address));
+      for (const wide of [width, 700]) {
+        await page.setViewportSize({ width: wide, height: 900 });
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        expect([address, wide, await wordsCut(page)]).toEqual([address, wide, []]);
+        expect([address, wide, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, wide, wide]);
+      }
+    }
+  });
+});
