@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Language, localeOf } from '#platform/rules/language.ts';
 import type { Role, Theme } from '#platform/rules/partner/theme.ts';
+import type { Weight } from './fonts.ts';
+import { Lettering } from './lettering.ts';
 
 /** Lengths are in points: 1/72 inch. */
 export const MARGIN = 54;
@@ -11,13 +11,6 @@ const BELOW_HEADING = 5;
 const FOOTER_FROM_BOTTOM = 36;
 /** Share of the page width for the name at the foot of a page; its number has the rest. */
 const FOOTER_NAME = 0.8;
-
-/** PDF/UA requires embedded fonts; only the characters in use are embedded. */
-const fonts = {
-  regular: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf'))),
-  bold: readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf'))),
-};
-export type Font = keyof typeof fonts;
 
 const headings = { H1: { size: 20, before: 12 }, H2: { size: 14, before: 16 }, H3: { size: 11, before: 10 } } as const;
 export type HeadingTag = keyof typeof headings;
@@ -34,6 +27,7 @@ export type DocumentFacts = {
 /** The pages of a tagged PDF: where the next piece goes, the headings above it, and what is at the foot. */
 export class Pages {
   readonly file: PDFKit.PDFDocument;
+  readonly lettering: Lettering;
   /** The width between the margins. */
   readonly width: number;
   readonly theme: Theme;
@@ -61,7 +55,7 @@ export class Pages {
       autoFirstPage: false,
     };
     this.file = new PdfDocument(Object.assign(options, accessible));
-    this.file.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    this.lettering = new Lettering(this.file);
     this.file.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.file.on('pageAdded', () => this.#feet.push(this.#foot));
     this.width = LETTER_WIDTH - 2 * MARGIN;
@@ -88,7 +82,7 @@ export class Pages {
     const above = this.#held.map((heading) => {
       const { size, before } = headings[heading.tag];
       this.ink('bold', size);
-      return { ...heading, size, before, height: this.file.heightOfString(heading.text, { width: this.width }) };
+      return { ...heading, size, before, height: this.lettering.heightOf(heading.text, { width: this.width }) };
     });
     this.#held = [];
     const needed = above.reduce((sum, heading) => sum + heading.before + heading.height + BELOW_HEADING, height);
@@ -104,13 +98,13 @@ export class Pages {
     return isFull;
   }
 
-  ink(font: Font, size: number, role: Role = 'ink'): void {
-    this.file.font(font).fontSize(size).fillColor(this.theme[role].light);
+  ink(font: Weight, size: number, role: Role = 'ink'): void {
+    this.lettering.take(font, size, this.theme[role].light);
   }
 
   /** Text across the page, in the current ink. */
   paragraph(text: string, tag: HeadingTag | 'P' = 'P'): void {
-    this.add(this.file.struct(tag, {}, () => void this.file.text(text, MARGIN, this.file.y, { width: this.width })));
+    this.add(this.file.struct(tag, {}, () => this.lettering.write(text, MARGIN, this.file.y, { width: this.width })));
   }
 
   add(element: PDFKit.PDFStructureElement): void {
@@ -146,8 +140,8 @@ export class Pages {
       const y = this.file.page.height - FOOTER_FROM_BOTTOM;
       const footWidth = FOOTER_NAME * this.width;
       this.file.markContent('Artifact', { type: 'Pagination' });
-      this.file.text(this.#feet[page] ?? '', MARGIN, y, { width: footWidth });
-      this.file.text(pageWords(page + 1, count), MARGIN + footWidth, y, { width: this.width - footWidth, align: 'right' });
+      this.lettering.write(this.#feet[page] ?? '', MARGIN, y, { width: footWidth });
+      this.lettering.write(pageWords(page + 1, count), MARGIN + footWidth, y, { width: this.width - footWidth, align: 'right' });
       this.file.endMarkedContent();
     }
     const ended = new Promise((resolve) => this.file.once('end', resolve));

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -174,3 +175,45 @@ test('the total is shown once above everything, and no name if the reader may no
   expect(text.slice(0, text.indexOf('Summary'))).toEqual(expect.arrayContaining(['Statement balance', amount, due]));
   expect(text).not.toContain(to);
 });
+
+test.each([
+  ['Arabic', 'محمد العلي', /العلي.*محمد/],
+  ['Hebrew', 'שרה כהן', /כהן.*שרה/],
+  ['Cyrillic', 'Борис Иванов', /БорисИванов/],
+  ['Chinese', '王小明', /王小明/],
+  ['Devanagari', 'शर्मा', /श.*मा/],
+  ['emoji', 'Robin 😀', /Robin😀/],
+])('a name in %s is written and can be extracted, and a screen reader reads it whole', async (_, name, extracted) => {
+  const file = await statementPdf(readable(), { language: 'en', partner, to: name });
+  const { text } = await read(file);
+  expect(text.join('').replace(/[\p{C}\s]/gu, '')).toMatch(extracted);
+  expect(contentsOf(file).flatMap(actualTextsIn)).toEqual([name]);
+});
+
+/** The inflated streams of a file. */
+function contentsOf(file: Buffer): readonly string[] {
+  const contents: string[] = [];
+  for (let from = file.indexOf(BEGIN); from >= 0; from = file.indexOf(BEGIN, from + 1)) {
+    const stream = file.subarray(from + BEGIN.length, file.indexOf('\nendstream', from));
+    // What is not compressed is no content of a page.
+    if (stream[0] === ZLIB) contents.push(inflateSync(stream).toString('latin1'));
+  }
+  return contents;
+}
+
+const BEGIN = '>>\nstream\n';
+const ZLIB = 0x78;
+
+/** The texts that readers get for what is drawn in pieces, in UTF-16 with a byte order mark. */
+const actualTextsIn = (content: string): readonly string[] =>
+  [...content.matchAll(/\/ActualText \(((?:[^\\)]|\\.)*)\)/gs)].map(([, text = '']) =>
+    Buffer.from(
+      text.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter),
+      'latin1',
+    )
+      .swap16()
+      .toString('utf16le')
+      .replace('\ufeff', ''),
+  );
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

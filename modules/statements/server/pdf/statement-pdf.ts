@@ -12,6 +12,7 @@ import type { StatementLine } from '../../rules/statement-line.ts';
 import { channelWords, groupWords, partWords, reversalWords } from '../../rules/words.ts';
 import type { StatementInsert } from '../port.ts';
 import type { ReadableStatement } from '../readable-statement.ts';
+import { readFontsFor } from './fonts.ts';
 import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 
 const sayIn = createSay({ en, es });
@@ -21,6 +22,7 @@ export async function statementPdf(statement: ReadableStatement, by: Printed, in
   const { language, partner } = by;
   const { say, date } = wordsIn(language);
   const title = say('statementOf', { date: date(statement.on) });
+  await readFontsFor(JSON.stringify([by.to, statement, inserts]));
   const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: statement.on, theme: partner.theme });
   addStatement(document, { statement, inserts }, by);
   return document.end((page, pages) => say('pageOf', { page, pages }));
@@ -40,6 +42,7 @@ export async function yearPdf(statements: readonly StatementToPrint[], year: num
   if (!last) throw new Error('there is nothing to print');
   const document = new TaggedDocument({ title: `${partner.name}: ${title}`, language, on: last.statement.on, theme: partner.theme });
   for (const statement of statements) {
+    await readFontsFor(JSON.stringify([by.to, statement]));
     addStatement(document, statement, by);
     await setImmediate();
   }

@@ -62,7 +62,7 @@ export class TaggedDocument {
   imprint(texts: readonly string[]): void {
     const text = texts.join('\n');
     this.#pages.ink('regular', 8, 'ink-quiet');
-    this.#pages.makeRoom(this.#file.heightOfString(text, { width: this.#width }) + 2 * IMPRINT_SPACE);
+    this.#pages.makeRoom(this.#pages.lettering.heightOf(text, { width: this.#width }) + 2 * IMPRINT_SPACE);
     this.#file.y += IMPRINT_SPACE;
     this.#pages.decorate([() => this.#pages.rule(this.#file.y, 'line')]);
     this.#file.y += IMPRINT_SPACE;
@@ -80,7 +80,7 @@ export class TaggedDocument {
     const width = this.#width - 2 * PANEL_PADDING;
     const heights = texts.map(({ text, font, size, role }) => {
       this.#pages.ink(font, size, role);
-      return this.#file.heightOfString(text, { width });
+      return this.#pages.lettering.heightOf(text, { width });
     });
     const height = heights.reduce((sum, each) => sum + each, 2 * PANEL_PADDING);
     this.#pages.makeRoom(height);
@@ -90,7 +90,7 @@ export class TaggedDocument {
     for (const [index, { text, font, size, role }] of texts.entries()) {
       this.#pages.ink(font, size, role);
       const at = y;
-      this.#pages.add(this.#file.struct('P', {}, () => void this.#file.text(text, MARGIN + PANEL_PADDING, at, { width })));
+      this.#pages.add(this.#file.struct('P', {}, () => this.#pages.lettering.write(text, MARGIN + PANEL_PADDING, at, { width })));
       y += heights[index] ?? 0;
     }
     this.#file.y = top + height + CELL_PADDING;
@@ -124,7 +124,7 @@ export class TaggedDocument {
 
   #line(text: string): void {
     this.#pages.ink('regular', 10);
-    this.#pages.makeRoom(this.#file.heightOfString(text, { width: this.#width }));
+    this.#pages.makeRoom(this.#pages.lettering.heightOf(text, { width: this.#width }));
     // The headings above it may have been written in between.
     this.#pages.ink('regular', 10);
     this.#pages.paragraph(text);
@@ -132,7 +132,9 @@ export class TaggedDocument {
 
   #heightOf(columns: readonly PrintedColumn[], row: PrintedRow): number {
     this.#pages.ink(row.strong ? 'bold' : 'regular', 10);
-    return Math.max(...this.#sideBySide(columns, row.cells).map(({ text, options }) => this.#file.heightOfString(text, options))) + 2 * CELL_PADDING;
+    return (
+      Math.max(...this.#sideBySide(columns, row.cells).map(({ text, options }) => this.#pages.lettering.heightOf(text, options))) + 2 * CELL_PADDING
+    );
   }
 
   /** Passes the cells of a row on to be drawn. */
@@ -140,7 +142,7 @@ export class TaggedDocument {
     const top = this.#file.y;
     this.#pages.decorate([() => this.#pages.rule(top, row.strong ? 'line-strong' : 'line')]);
     this.#pages.ink(row.strong ? 'bold' : 'regular', 10);
-    const place = ({ text, x, options }: Cell) => void this.#file.text(text, x, top + CELL_PADDING, options);
+    const place = ({ text, x, options }: Cell) => this.#pages.lettering.write(text, x, top + CELL_PADDING, options);
     draw(this.#sideBySide(columns, row.cells).map((cell) => () => place(cell)));
     this.#file.y = top + height;
   }
