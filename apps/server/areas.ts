@@ -6,6 +6,7 @@ import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.t
 import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
+import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { streamingModule } from '#modules/streaming/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
@@ -36,6 +37,7 @@ type Foundation = {
   readonly configuration: Configuration;
   readonly ports: GuardedSystems['ports'];
   readonly account: AccountApi;
+  readonly statements: Pick<StatementsApi, 'charge'>;
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf'>;
   readonly notices: NoticesApi;
   readonly linkOf: ReturnType<typeof createLinkOf>;
@@ -51,6 +53,7 @@ export const openAreas = ({
   configuration,
   ports,
   account,
+  statements,
   identity,
   notices,
   linkOf,
@@ -64,6 +67,7 @@ export const openAreas = ({
     notices,
     limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
     linkIdOf: (link) => linkIdOf(link, linkOf),
+    chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
     keptDays: () => configuration.figure('cases.keptDays'),
   }),
   support: areas.support.open({ configuration, account }),

@@ -26,12 +26,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('rowheader').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(day(-12, 'full', language).replace(/^\S+, /, ''));
     await expect(page.getByRole('heading', { name: monthBefore })).toBeVisible();
-    await expect(page.getByText(internet)).toBeVisible();
+    await expect(page.getByText(internet, { exact: true })).toBeVisible();
     await lookAt(page, setting, 'statement');
 
     await page.getByRole('button', { name: english ? 'Collapse all' : 'Cerrar todo' }).click();
-    await expect(page.getByText(internet)).toBeHidden();
-    await page.getByText('TV', { exact: true }).click();
+    await expect(page.getByText(internet, { exact: true })).toBeHidden();
+    await page.locator('summary').filter({ hasText: /^TV/ }).click();
     await expect(page.getByText('TV Select', { exact: true })).toBeVisible();
     await takenOver(page);
     const dispute = english ? 'If you think a charge is wrong' : 'Si cree que un cargo es incorrecto';
@@ -48,10 +48,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expectAccessible(page);
 
     await putOnPaper(page, /Olivia Marsh.*4821/);
-    await expect(page.getByText(internet), 'paper has what is closed on the screen').toBeVisible();
+    await expect(page.getByText(internet, { exact: true }), 'paper has what is closed on the screen').toBeVisible();
     await backToScreen(page);
     await page.getByRole('button', { name: english ? 'Expand all' : 'Abrir todo' }).click();
-    await expect(page.getByText(internet)).toBeVisible();
+    await expect(page.getByText(internet, { exact: true })).toBeVisible();
 
     const file = await page.getByRole('link', { name: english ? 'Download PDF' : 'Descargar PDF' }).getAttribute('href');
     expect(file).toBe(`${new URL(page.url()).pathname}.pdf`);

@@ -8,3 +8,6 @@ export const normalAccountNumber = (typed: string): string =>
   plainDigits(typed.normalize('NFKC'))
     .replace(/[^0-9A-Za-z]/g, '')
     .toUpperCase();
+
+/** As it is read aloud and copied from paper: digits alone in groups of four, anything else as it is stored. Typed back, it is the same number. */
+export const writtenAccountNumber = (stored: string): string => (/^\d{9,}$/.test(stored) ? stored.replace(/\d{4}(?=\d)/g, '$& ') : stored);

@@ -94,6 +94,7 @@ export function openModules(deps: Dependencies) {
     keptDays: auditKeptDays,
   });
   const { stepUp, limiterOf, securityHistory } = identity.api;
+  const statements = declared.statements.open({ account: account.api, statements: ports.statements, users: ports.users, stepUp });
   const wallet = declared.wallet.open({
     database,
     clock,
@@ -172,7 +173,7 @@ export function openModules(deps: Dependencies) {
       security,
       onError,
     }),
-    statements: declared.statements.open({ account: account.api, statements: ports.statements, users: ports.users, stepUp }),
+    statements,
     paperless: declared.paperless.open({ database, clock, deliveries: ports.deliveries, notices: outbox, onError, patienceMs: deps.patienceMs }),
     autopay: declared.autopay.open({
       database,
@@ -194,6 +195,7 @@ export function openModules(deps: Dependencies) {
       configuration,
       ports,
       account: account.api,
+      statements: statements.api,
       identity: identity.api,
       notices: outbox,
       linkOf,

@@ -10,7 +10,14 @@ beforeAll(async () => {
   pages = await openOperatorPages();
   const { database } = pages;
   const clock = { now: () => '2026-11-21T17:00:00.000Z' as const };
-  const cases = createCases({ database, clock, notices: createOutbox(database), limited: async () => undefined, linkIdOf: () => undefined });
+  const cases = createCases({
+    database,
+    clock,
+    notices: createOutbox(database),
+    limited: async () => undefined,
+    linkIdOf: () => undefined,
+    chargeOf: async () => undefined,
+  });
   const bytes = Uint8Array.from(Buffer.from('%PDF-1.7 a bill'));
   const asking = { viewer: undefined, address: undefined };
   const kept = await cases.keep(asking, { name: 'mi año "x".pdf', bytes });

@@ -34,6 +34,10 @@ export const en = {
   toVoiceZone: 'Go to Voice Zone',
 
   settingsTitle: 'Settings',
+  settingsAccountNumber: 'Account number',
+  settingsAccountNumberText: 'Have it ready when you call us or visit a store.',
+  copyAccountNumber: 'Copy account number',
+  accountNumberCopied: 'Copied',
   settingsPaperless: 'Paperless billing',
   settingsPaperlessText: 'Get your bills on paper too, or online only.',
   settingsAutoPay: 'Auto Pay',

@@ -36,6 +36,10 @@ export const es = {
   toVoiceZone: 'Ir a Voice Zone',
 
   settingsTitle: 'Configuración',
+  settingsAccountNumber: 'Número de cuenta',
+  settingsAccountNumberText: 'Téngalo a mano cuando nos llame o visite una tienda.',
+  copyAccountNumber: 'Copiar el número de cuenta',
+  accountNumberCopied: 'Copiado',
   settingsPaperless: 'Facturación sin papel',
   settingsPaperlessText: 'Si sus facturas llegan también en papel o solo en línea.',
   settingsAutoPay: 'Pago automático',

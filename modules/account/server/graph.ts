@@ -1,4 +1,5 @@
 import { hasVoice } from '#modules/identity/rules/has-voice.ts';
+import { writtenAccountNumber } from '#platform/rules/account-number.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { languageEnum } from '#platform/rules/language.ts';
 import { maskedEmail } from '#platform/rules/masked-email.ts';
@@ -103,6 +104,11 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
     description: 'The account as the provider has it on file',
     fields: (t) => ({
       accountLastFour: t.string({ description: 'The last four digits of the account number', resolve: lastFourOf }),
+      accountNumber: t.string({
+        nullable: true,
+        description: 'The whole account number; null for a reader known only by their network line',
+        resolve: ({ accountNumber }, _, context) => (requireViewer(context).byNetwork ? null : writtenAccountNumber(accountNumber)),
+      }),
       ending: t.string({ description: 'The same as accountLastFour', deprecationReason: renamedTo('accountLastFour'), resolve: lastFourOf }),
       type: t.expose('type', { type: enumOf(builder, accountTypeEnum), description: 'The kind of account' }),
       customerType: t.expose('customerType', { type: enumOf(builder, customerTypeEnum), description: 'A household or a business' }),

@@ -1,5 +1,6 @@
 /** Messages to us, and their status. */
 export const en = {
+  aboutCharge: 'About this charge: {name}, {amount}, on the statement of {date}.',
   addedText: 'We have your message, and will answer it.',
   answerTo: 'We answer to {email}, the address of your profile.',
   call: 'Call {phone}',

@@ -2,6 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  aboutCharge: 'Sobre este cargo: {name}, {amount}, en el estado de cuenta del {date}.',
   addedText: 'Recibimos su mensaje y le responderemos.',
   answerTo: 'Le respondemos a {email}, la dirección de su perfil.',
   call: 'Llame al {phone}',

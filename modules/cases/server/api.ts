@@ -19,6 +19,7 @@ import {
   type TypedMessage,
   wrongIn,
 } from '../rules/case.ts';
+import { aboutCharge } from './about-charge.ts';
 import { attachUploads, uploadsThere } from './attachment-store.ts';
 import { type CasesByOperator, casesByOperator } from './by-operator.ts';
 import { putCaseNotice } from './case-notices.ts';
@@ -46,7 +47,8 @@ export type CaseRefusal = { readonly reason: 'malformed'; readonly fields: reado
 export interface CasesApi {
   /** Stores a file before the message that it belongs to. */
   keep(asking: Pick<Asking, 'viewer' | 'address'>, file: SentFile): Promise<Result<KeptFile, FileRefusal>>;
-  open(asking: Asking, typed: TypedCase): Promise<Result<{ readonly number: string }, CaseRefusal>>;
+  /** `chargeId`: the line of their statements that a customer asks about; the message then begins with it, from our books. */
+  open(asking: Asking, typed: TypedCase, chargeId?: string): Promise<Result<{ readonly number: string }, CaseRefusal>>;
   /** Adds a message to a case, which then waits for our answer again. */
   writeAgain(asking: Asking, which: string, typed: TypedMessage): Promise<Result<undefined, CaseRefusal | { readonly reason: 'unknown' }>>;
   /** The cases of a signed-in user, newest first, each with its latest messages. */
@@ -87,8 +89,10 @@ export function createCases(deps: CasesDependencies): CasesApi {
   return {
     keep: (asking, file) => keepFile(deps, asking, file),
 
-    async open(asking, typed) {
+    async open(asking, written, chargeId) {
       const { viewer, language } = asking;
+      const typed = chargeId === undefined ? written : await aboutCharge(deps, asking, written, chargeId);
+      if (!typed) return refuse({ reason: 'malformed', fields: ['topic'] });
       const read = readCase(typed, viewer ? 'customer' : 'visitor');
       if ('fields' in read) return refuse({ reason: 'malformed', fields: read.fields });
       if (await isTooOften(deps, 'case', asking)) return refuse({ reason: 'too-many' });

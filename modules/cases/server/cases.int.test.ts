@@ -10,7 +10,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { CasesApi } from './api.ts';
 import { visitorAudience } from './audience.ts';
-import { customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
+import { charge, customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
@@ -39,6 +39,17 @@ describe('a message', () => {
     expect(await cases.mine(someViewer(viewer.accountId), firstPage)).toEqual({ items: [], next: undefined });
     expect(await cases.mine({ ...viewer, accountId: randomUUID() }, firstPage)).toEqual({ items: [], next: undefined });
     expect(await opened.told(number)).toEqual([{ kind: 'case-opened', accountId: viewer.accountId, linkId: null }]);
+  });
+
+  test('about a charge begins with it as it is in our books, and is refused if the customer has no such charge', async () => {
+    const viewer = someViewer();
+    const made = await cases.open(customer(viewer), { ...typed, topic: 'unknown-charge', message: 'What is this?' }, charge.id);
+    const seen = await cases.one(viewer, made.ok ? made.value.number : '');
+    const text = 'About this charge: TV Select, $69.99, on the statement of November 9, 2026.\n\nWhat is this?';
+    expect(seen).toMatchObject({ topic: 'unknown-charge', messages: { items: [{ text }] } });
+    const refused = { ok: false, refusal: { reason: 'malformed', fields: ['topic'] } };
+    expect(await cases.open(customer(viewer), typed, 'november/other')).toEqual(refused);
+    expect(await cases.open(fromElsewhere(), typed, charge.id)).toEqual(refused);
   });
 
   test.each([

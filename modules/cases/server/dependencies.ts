@@ -1,6 +1,8 @@
 import type { Outbox } from '#modules/notices/server/api.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -15,9 +17,14 @@ export type CasesDependencies = {
   readonly notices: Pick<Outbox<CaseNotice>, 'put'>;
   /** `ask`: requests for mail from somebody who is not signed in, those for help with signing in among them. */
   readonly limited: Limiter<'ask' | keyof typeof caseLimits>;
+  /** A line of the viewer's statements, from our own books; undefined if they have none with this id. */
+  readonly chargeOf: (viewer: Viewer, chargeId: string) => Promise<QuestionedCharge | undefined>;
   /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;
 };
+/** What a customer asks about. */
+export type QuestionedCharge = { readonly description: Readonly<Record<Language, string>>; readonly amount: Cents; readonly on: IsoDate };
+
 type CountedKind = 'ask' | 'case' | 'case-file';
 
 /** The requester, as far as known: the network address is counted, and stored nowhere. `partner`: the code of the partner that serves them. */

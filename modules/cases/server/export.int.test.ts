@@ -20,6 +20,7 @@ test('an export has every case of the account with its messages, and nobody else
     notices: { put: async () => {} },
     limited: async () => undefined,
     linkIdOf: () => undefined,
+    chargeOf: async () => undefined,
     keptDays: async () => 730,
   }).exports;
   const exported = await part?.read(viewer.accountId, given.now);

@@ -5,6 +5,7 @@ import { createLimiter } from '#modules/identity/server/limits/sign-in-limiter.t
 import { createTries } from '#modules/identity/server/limits/tries.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { cents } from '#platform/rules/money.ts';
 import type { PageRequest } from '#platform/rules/page.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
@@ -20,6 +21,9 @@ export const linkOf = createLinkOf('a key of these tests');
 export const typed: TypedCase = { topic: 'bill', message: 'Why is it higher?', name: 'Vera', email: 'vera@example.com', files: [] };
 
 export const firstPage: PageRequest = { first: 20, after: undefined };
+
+/** The only charge that every customer of these tests has. */
+export const charge = { id: 'november/tv', description: { en: 'TV Select', es: 'TV Select' }, amount: cents(69_99), on: '2026-11-09' } as const;
 
 const partner = shippedPartners.own.code;
 const visitor = (address: string): Asking => ({ viewer: undefined, address, language: 'es', partner });
@@ -39,6 +43,7 @@ export async function openCases() {
     clock: { now: () => given.now },
     notices: createOutbox(database),
     limited: createLimiter({ ...caseLimits, ask: identityLimits.ask }, createTries(database), { nowMs: () => Date.parse(given.now) }),
+    chargeOf: async (_, chargeId) => (chargeId === charge.id ? charge : undefined),
     linkIdOf: (link) => linkIdOf(link, linkOf),
   });
   return {

@@ -88,6 +88,10 @@ export const en = {
   download: 'Download PDF',
   print: 'Print this page',
   summary: 'Summary',
+  questionCharge: 'Question this charge',
+  accountNumber: 'Account number',
+  payNow: 'Pay {amount}',
+  groupsRest: 'Everything else',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
 

@@ -92,6 +92,10 @@ export const es = {
   download: 'Descargar PDF',
   print: 'Imprimir esta página',
   summary: 'Resumen',
+  questionCharge: 'Preguntar por este cargo',
+  accountNumber: 'Número de cuenta',
+  payNow: 'Pagar {amount}',
+  groupsRest: 'Todo lo demás',
   expandAll: 'Abrir todo',
   collapseAll: 'Cerrar todo',
 

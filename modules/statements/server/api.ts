@@ -9,7 +9,7 @@ import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import { addresseeOf, readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Printed, StatementToPrint } from './pdf/statement-pdf.ts';
-import type { NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
+import type { Charge, NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 import { statementsOfYear } from './year.ts';
 
@@ -27,6 +27,8 @@ export interface StatementsApi {
   change(who: Who, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** Compares the last statement of a part with the previous one; undefined if there are not two. */
   latestChange(who: Who, part: AccountPart): Promise<ChangeSinceLast | undefined>;
+  /** One line as its reader may see it; `chargeId`: `Charge.id`, "{statement}/{line}". Undefined if the account has none, or it is withheld. */
+  charge(who: Who, chargeId: string): Promise<Charge | undefined>;
   /** The lines of all statements as one list, at most fifty at once. */
   charges(who: Who, filter: ChargeFilter, page: PageRequest): Promise<ReadableCharges>;
   /** All of them as CSV in a language: the header, then one line each. */
@@ -91,6 +93,12 @@ export function createStatements(deps: StatementsDependencies): StatementsApi {
       const { items } = await list(who.accountId, part, { first: 1, after: undefined });
       const [last] = items;
       return last && change(who, last.statementId);
+    },
+    async charge(who, chargeId) {
+      const [statementId = '', ...rest] = chargeId.split('/');
+      const found = await statement(who, statementId);
+      const line = found?.groups.flatMap(({ lines }) => lines).find(({ lineId }) => lineId === rest.join('/'));
+      return found && line && { ...line, statementId, on: found.on, part: found.part };
     },
     charges: (who, filter, page) => listCharges(deps, who, filter, page),
     chargesCsv: (who, filter, language) => chargesCsv(deps, who, filter, language),

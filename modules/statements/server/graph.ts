@@ -19,7 +19,7 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
   const change = addChange(builder);
   const { insert, newsItem } = addInserts(builder);
   const paged = paging(builder, 12);
-  const charges = addCharges(builder);
+  const { charge, charges } = addCharges(builder);
   builder.objectFields('Account', (t) => ({
     charges: t.field({
       type: charges,
@@ -36,6 +36,13 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
         const filter = { part: part ?? undefined, group: group ?? undefined, year: year ?? undefined, order };
         return api().charges(requireViewer(context), filter, paged.request(page));
       },
+    }),
+    charge: t.field({
+      type: charge,
+      nullable: true,
+      description: 'One line of a statement; null if the account has none with this id, or if it is withheld',
+      args: { id: t.arg.id({ required: true, description: 'The charge' }) },
+      resolve: (_, { id }, context) => api().charge(requireViewer(context), id),
     }),
     statement: t.field({
       type: statement,

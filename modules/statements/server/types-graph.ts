@@ -51,7 +51,7 @@ export function addCharges(builder: GraphBuilder) {
   builder.objectField(page, 'voiceWithheld', (t) =>
     t.exposeBoolean('voiceWithheld', { description: 'Voice charges are withheld until CPNI verification' }),
   );
-  return page;
+  return { charge, charges: page };
 }
 
 export function addHead(builder: GraphBuilder) {

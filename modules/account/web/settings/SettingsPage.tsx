@@ -1,3 +1,4 @@
+import { CopyButton } from '#design/web/buttons/CopyButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
@@ -11,18 +12,29 @@ export type SettingsData = {
   /** False for an enterprise customer, whose bills are elsewhere. */
   readonly hasBills: boolean;
   readonly mayPay: boolean;
+  /** Whole; null for a reader who may not know it. */
+  readonly accountNumber: string | null;
   /** Contact details are changed here. */
   readonly hasPreferences: boolean;
 };
 
 /** Everything that the customer can set, each with a link to its page. */
-export function SettingsPage({ data: { hasBills, mayPay, hasPreferences } }: PageProps<SettingsData>) {
+export function SettingsPage({ data: { hasBills, mayPay, accountNumber, hasPreferences } }: PageProps<SettingsData>) {
   const say = useSay();
   return (
     <Stack>
       <PageHeading>{say('settingsTitle')}</PageHeading>
       <Card label={say('settingsTitle')}>
         <Rows>
+          {accountNumber !== null && (
+            <Row
+              note={say('settingsAccountNumberText')}
+              aside={<strong translate="no">{accountNumber}</strong>}
+              acts={<CopyButton text={accountNumber} words={{ copy: say('copyAccountNumber'), copied: say('accountNumberCopied') }} />}
+            >
+              {say('settingsAccountNumber')}
+            </Row>
+          )}
           {hasBills && (
             <Row note={say('settingsPaperlessText')}>
               <Link href={pathOf('paperless')}>{say('settingsPaperless')}</Link>

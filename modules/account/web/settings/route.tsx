@@ -10,7 +10,12 @@ export const page = definePage<SettingsData>({
     const { account, switches } = await graph(SettingsDocument, {});
     if (!account) return notHere;
     const { profile, user } = account;
-    return { hasBills: profile.customerType !== 'enterprise', mayPay: user.mayPay, hasPreferences: switches.includes('preferences.page') };
+    return {
+      hasBills: profile.customerType !== 'enterprise',
+      mayPay: user.mayPay,
+      accountNumber: profile.accountNumber,
+      hasPreferences: switches.includes('preferences.page'),
+    };
   },
   title: (_data, words) => sayIn<typeof en>(words, 'account')('settingsTitle'),
   Page: SettingsPage,

@@ -8,9 +8,11 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { reasons } from '#modules/support/rules/contact.ts';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import type { QuestionedChargeQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { usePartner } from '#platform/web/say.tsx';
+import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { MessageForm } from '../MessageForm.tsx';
 import { useSay } from '../say.ts';
 import { useProblems } from '../use-problems.ts';
@@ -23,6 +25,8 @@ export type FormPageData = {
   readonly sent: string | null;
   /** Masked: where we answer a signed-in customer. Null for a visitor. */
   readonly answerTo: string | null;
+  /** The line of a statement that it is about. */
+  readonly charge: NonNullable<QuestionedChargeQuery['account']>['charge'];
 };
 
 export function FormPage({ data }: PageProps<FormPageData>) {
@@ -50,14 +54,14 @@ export function FormPage({ data }: PageProps<FormPageData>) {
   );
 }
 
-function CaseForm({ topic, answerTo }: FormPageData) {
+function CaseForm({ topic, answerTo, charge }: FormPageData) {
   const say = useSay();
   const { field } = useProblems();
   const { defaultValue: chosen = topic, ...topicField } = field('topic');
   const options = [{ value: '', label: say('choose') }, ...reasons.map((value) => ({ value, label: say(topicWords[value]) }))];
   return (
     <MessageForm
-      before={<SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />}
+      before={charge ? <QuestionedCharge charge={charge} /> : <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />}
       after={
         answerTo === null ? (
           <>
@@ -69,6 +73,20 @@ function CaseForm({ topic, answerTo }: FormPageData) {
         )
       }
     />
+  );
+}
+
+/** The topic and the charge go along unseen: both are decided by the line that was pressed, and the server takes the rest from our books. */
+function QuestionedCharge({ charge }: { readonly charge: NonNullable<FormPageData['charge']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const on = formatDate(charge.on, 'long', language);
+  return (
+    <>
+      <p>{say('aboutCharge', { name: charge.description, amount: formatCents(charge.amount, language), date: on })}</p>
+      <input type="hidden" name="topic" value="unknown-charge" />
+      <input type="hidden" name="charge" value={charge.id} />
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
-import { Card } from '#design/web/cards/Card.tsx';
-import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useChangeWords } from '../parts/change-words.ts';
@@ -14,8 +13,8 @@ export function ChangeSinceLast({ change }: { readonly change: BillChangeFragmen
   const words = useChangeWords();
   if (change === unavailable) return <Note>{say('changeUnavailable')}</Note>;
   return (
-    <Card labelledBy="change">
-      <CardHeading id="change">{words.heading(change)}</CardHeading>
+    <Stack gap="small">
+      <h2>{words.heading(change)}</h2>
       {change.changes.length > 0 && (
         <Rows>
           {change.changes.map((each) => (
@@ -26,6 +25,6 @@ export function ChangeSinceLast({ change }: { readonly change: BillChangeFragmen
         </Rows>
       )}
       <Note>{say(change.changes.length > 0 ? 'restSame' : 'nothingChanged')}</Note>
-    </Card>
+    </Stack>
   );
 }

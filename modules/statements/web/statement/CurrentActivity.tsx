@@ -3,9 +3,13 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { DisclosureGroup } from '#design/web/disclosure/DisclosureGroup.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
@@ -15,7 +19,7 @@ import type { Statement } from './statement-data.ts';
 type Group = Statement['groups'][number];
 
 /** What the statement newly asks for, by service and with each group's sum. `here` is its page, without the language. */
-export function CurrentActivity({ groups, here }: { readonly groups: readonly Group[]; readonly here: `/${string}` }) {
+export function CurrentActivity({ id, groups, here }: { readonly id: string; readonly groups: readonly Group[]; readonly here: `/${string}` }) {
   const say = useSay();
   const money = useMoney();
   return (
@@ -27,14 +31,14 @@ export function CurrentActivity({ groups, here }: { readonly groups: readonly Gr
           key: group.group,
           title: <h3>{say(groupWord(group.group))}</h3>,
           aside: <Amount look="strong">{money(group.total)}</Amount>,
-          children: group.withheld ? <Withheld here={here} /> : <Lines group={group} />,
+          children: group.withheld ? <Withheld here={here} /> : <Lines group={group} statementId={id} />,
         }))}
       />
     </Card>
   );
 }
 
-function Lines({ group }: { readonly group: Group }) {
+function Lines({ group, statementId }: { readonly group: Group; readonly statementId: string }) {
   const language = useLanguage();
   const say = useSay();
   const money = useMoney();
@@ -46,7 +50,19 @@ function Lines({ group }: { readonly group: Group }) {
   return (
     <Rows>
       {group.lines.map((line) => (
-        <Row key={line.id} note={periodOf(line)} aside={<Amount>{money(line.amount)}</Amount>}>
+        <Row
+          key={line.id}
+          note={periodOf(line)}
+          aside={<Amount>{money(line.amount)}</Amount>}
+          acts={
+            <ScreenOnly>
+              <Link href={`${pathOf('supportForm')}?charge=${encodeURIComponent(`${statementId}/${line.id}`)}`}>
+                {say('questionCharge')}
+                <VisuallyHidden>{`: ${line.description}`}</VisuallyHidden>
+              </Link>
+            </ScreenOnly>
+          }
+        >
           {line.description}
         </Row>
       ))}

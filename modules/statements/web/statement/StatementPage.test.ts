@@ -39,7 +39,7 @@ const change = {
 const data = (given: Partial<Extract<StatementData['shown'], { change: unknown }>> = {}): StatementData => ({
   id: 'november',
   printable: undefined,
-  shown: { statement, change: { ...change, changes: [...change.changes] }, inserts: [], ...given },
+  shown: { statement, change: { ...change, changes: [...change.changes] }, paying: undefined, inserts: [], ...given },
 });
 
 describe('a statement', () => {
@@ -48,12 +48,18 @@ describe('a statement', () => {
 
   test('shows its sums, its lines by group, the payments before it, and its printable version', () => {
     expect(text).toContain('Statement of November 9, 2026');
-    expect(text).toContain(
-      'Due date November 30, 2026 Previous balance $137.37 Payments and credits Credit $137.37 New charges $87.71 Statement balance $87.71',
-    );
-    expect(text).toContain('TV $69.99 TV Select November 9 to December 8 $69.99');
+    expect(text).toContain('Previous balance $137.37 Payments and credits Credit $137.37 New charges $87.71 Statement balance $87.71');
+    expect(text).toContain('TV $69.99 TV Select November 9 to December 8 $69.99 Question this charge');
+    expect(html).toContain('href="/support/forms?charge=november%2FTV%20Select"');
     expect(text).toContain('October 27, 2026 Paid online $137.37');
     expect(html).toContain('href="/billing/statements/november.pdf"');
+  });
+
+  test('begins with the sum, its due date, the file and what changed, before any line', () => {
+    const begin = ['Statement balance $87.71', 'Due date: November 30, 2026', 'Download PDF', '$2.73 more than in October', 'Current activity'];
+    const places = begin.map((words) => text.replace(/ +/g, ' ').indexOf(words));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   test('shows the changes since the previous month, line by line and in words', () => {

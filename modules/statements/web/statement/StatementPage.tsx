@@ -14,10 +14,10 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { PrintableUnavailable } from '../problems/PrintableUnavailable.tsx';
 import { useSay } from '../say.ts';
-import { ChangeSinceLast } from './ChangeSinceLast.tsx';
 import { CurrentActivity } from './CurrentActivity.tsx';
 import { Inserts } from './Inserts.tsx';
 import { PreviousActivity } from './PreviousActivity.tsx';
+import { StatementHero } from './StatementHero.tsx';
 import { StatementSums } from './StatementSums.tsx';
 import type { StatementData } from './statement-data.ts';
 
@@ -38,10 +38,10 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
         </>
       ) : (
         <>
-          <StatementSums head={shown.statement.head} />
-          <CurrentActivity groups={shown.statement.groups} here={pathOf('statement', { id })} />
+          <StatementHero statement={shown.statement} change={shown.change} paying={shown.paying} />
+          <CurrentActivity id={id} groups={shown.statement.groups} here={pathOf('statement', { id })} />
+          <StatementSums head={shown.statement.head} accountNumber={shown.paying?.profile.accountNumber ?? undefined} />
           <PreviousActivity received={shown.statement.received} />
-          {shown.change && <ChangeSinceLast change={shown.change} />}
           <Inserts inserts={shown.inserts} />
         </>
       )}

@@ -1,23 +1,22 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { PrintButton } from '#design/web/journey/PrintButton.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
-import { formatDate } from '#platform/rules/format.ts';
 import { negated } from '#platform/rules/money.ts';
-import { useLanguage } from '#platform/web/say.tsx';
-import { printablePath } from '../../rules/printable-path.ts';
 import { partWords, wordIn } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Statement } from './statement-data.ts';
 
+type Props = {
+  readonly head: Statement['head'];
+  /** Whole; undefined for a reader who may not know it. */
+  readonly accountNumber: string | undefined;
+};
+
 /** The sums of a statement, which add up to its balance. */
-export function StatementSums({ head }: { readonly head: Statement['head'] }) {
+export function StatementSums({ head, accountNumber }: Props) {
   const say = useSay();
-  const language = useLanguage();
   const money = useMoney();
   // Core is the account itself; its services are listed below, and not every household has all of them.
   const partWord = head.part === 'core' ? undefined : wordIn(partWords, head.part);
@@ -28,19 +27,15 @@ export function StatementSums({ head }: { readonly head: Statement['head'] }) {
       </CardHeading>
       <SummaryList
         rows={[
-          { key: 'due', term: say('dueDate'), detail: formatDate(head.dueOn, 'long', language) },
+          ...(accountNumber === undefined
+            ? []
+            : [{ key: 'account', term: say('accountNumber'), detail: <span translate="no">{accountNumber}</span> }]),
           { key: 'previous', term: say('previousBalance'), detail: <Amount>{money(head.previousBalance)}</Amount> },
           { key: 'payments', term: say('payments'), detail: <Amount>{money(negated(head.payments))}</Amount> },
           { key: 'charges', term: say('charges'), detail: <Amount>{money(head.charges)}</Amount> },
           { key: 'balance', term: say('statementBalance'), detail: <Amount look="strong">{money(head.balance)}</Amount> },
         ]}
       />
-      <Actions>
-        <ButtonLink look="secondary" href={printablePath(head.id, language)}>
-          {say('download')}
-        </ButtonLink>
-        <PrintButton>{say('print')}</PrintButton>
-      </Actions>
     </Card>
   );
 }

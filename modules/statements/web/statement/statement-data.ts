@@ -6,6 +6,8 @@ import {
   StatementChangeDocument,
   StatementDocument,
   StatementInsertsDocument,
+  StatementPayingDocument,
+  type StatementPayingQuery,
   type StatementQuery,
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -13,6 +15,9 @@ import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { PrintableProblem } from '../../rules/printable-path.ts';
 
 export type Statement = NonNullable<NonNullable<StatementQuery['account']>['statement']>;
+
+/** What is owed now and who may pay it: only of a part that is billed. */
+export type Paying = NonNullable<StatementPayingQuery['account']>;
 
 export type StatementData = {
   readonly id: string;
@@ -23,6 +28,8 @@ export type StatementData = {
         readonly statement: Statement;
         /** Null for a first statement. */
         readonly change: BillChangeFragment | null | typeof unavailable;
+        /** Undefined if it cannot be told now. */
+        readonly paying: Paying | undefined;
         readonly inserts: readonly InsertFragment[] | typeof unavailable;
       }
     // The payments are our own, so they are available without the provider.
@@ -31,10 +38,11 @@ export type StatementData = {
 
 /** Undefined if the reader has no such statement. */
 export async function loadStatement(graph: Graph, id: string): Promise<StatementData['shown'] | undefined> {
-  const [answer, compared, laid] = await Promise.all([
+  const [answer, compared, laid, paid] = await Promise.all([
     orUnavailable(graph(StatementDocument, { id })),
     orUnavailable(graph(StatementChangeDocument, { id })),
     orUnavailable(graph(StatementInsertsDocument, { id })),
+    orUnavailable(graph(StatementPayingDocument, {})),
   ]);
   if (answer === unavailable) {
     const { account } = await graph(RecentPaymentsDocument, {});
@@ -45,6 +53,7 @@ export async function loadStatement(graph: Graph, id: string): Promise<Statement
   return {
     statement,
     change: compared === unavailable ? unavailable : (compared.account?.statementChange ?? null),
+    paying: paid === unavailable ? undefined : (paid.account ?? undefined),
     inserts: laid === unavailable ? unavailable : (laid.account?.statementInserts ?? []),
   };
 }
