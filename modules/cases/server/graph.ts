@@ -63,13 +63,13 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
         message: t.arg.string({ required: true, description: 'The text, at most 4,000 characters' }),
         name: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
         email: t.arg.string({ required: true, description: 'For visitors only; ignored if the viewer is signed in' }),
-        charge: t.arg.id({
+        chargeId: t.arg.id({
           description: 'The charge it is about, from the viewer’s statements: the message then begins with it. For customers only',
         }),
         ...filesArgs,
       },
-      async resolve(_, { charge, ...typed }, context) {
-        const opened = await api().open(askingOf(context), { ...typed, files: filesOf(typed), topic: typed.topic ?? '' }, charge ?? undefined);
+      async resolve(_, { chargeId, ...typed }, context) {
+        const opened = await api().open(askingOf(context), { ...typed, files: filesOf(typed), topic: typed.topic ?? '' }, chargeId ?? undefined);
         return opened.ok ? opened.value : refusedOf(opened.refusal);
       },
     }),

@@ -25,7 +25,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
   const { graph, words } = request;
   const say = sayIn<typeof en>(words, 'cases');
   const { files, problems } = await keepFiles(form, request);
-  const { topic = '', charge = null, message = '', name, email = '' } = fieldsOf(form);
+  const { topic = '', charge: chargeId = null, message = '', name, email = '' } = fieldsOf(form);
   const typed = { topic, message, name: name ?? '', email, files };
   if (problems.length > 0) {
     // Reports everything that is wrong at once. The form asks only visitors for a name.
@@ -33,7 +33,7 @@ async function send(form: FormData, request: PageRequest): Promise<ActionAnswer>
     return { problems: inOrder([...('fields' in read ? problemsIn(read.fields, say) : []), ...problems]) };
   }
   const { files: fileIds, ...told } = typed;
-  const { openCase } = await graph(OpenCaseDocument, { ...told, charge, fileIds, topic: isReason(topic) ? topic : null });
+  const { openCase } = await graph(OpenCaseDocument, { ...told, chargeId, fileIds, topic: isReason(topic) ? topic : null });
   if (openCase.__typename === 'CaseOpened') return { goTo: `${pathOf('supportForm')}?sent=${openCase.number}` };
   if (openCase.reason === 'too-many') return { problems: [{ field: '', text: say('tooMany') }] };
   if (openCase.fields.includes(FILES_FIELD)) forgetKept(form);
