@@ -106,6 +106,7 @@ export const en = {
   ok: 'OK',
   refresh: 'Refresh',
   call: 'Call {phone}',
+  details: 'Details',
   store: 'Find a store',
   trace: 'Trace ID',
   copyTrace: 'Copy',

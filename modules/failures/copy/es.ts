@@ -109,6 +109,7 @@ export const es = {
   ok: 'Aceptar',
   refresh: 'Actualizar',
   call: 'Llame al {phone}',
+  details: 'Detalles',
   store: 'Buscar una tienda',
   trace: 'Id. de seguimiento',
   copyTrace: 'Copiar',

@@ -4,7 +4,7 @@ import { es } from '../copy/es.ts';
 import { catalogue } from './catalogue.ts';
 
 /** What stands beside every message. */
-const beside = ['ok', 'refresh', 'call', 'store', 'trace', 'copyTrace', 'copiedTrace', 'toneNegative', 'toneCaution', 'toneInfo'];
+const beside = ['ok', 'refresh', 'call', 'store', 'details', 'trace', 'copyTrace', 'copiedTrace', 'toneNegative', 'toneCaution', 'toneInfo'];
 
 test('every message is in the catalog, and the catalog has no other texts', () => {
   const listed = Object.values(catalogue).flatMap(({ words }) => words);

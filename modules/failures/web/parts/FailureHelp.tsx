@@ -18,9 +18,12 @@ export function FailureHelp() {
       <a href={phone.href}>{say('call')}</a>
       {hasStores && <Link href={pathOf('supportLocations')}>{say('store')}</Link>}
       {id !== undefined && (
-        <span className={styles.trace}>
-          {say('trace')} <code className={styles.id}>{id}</code> <Copy text={id} />
-        </span>
+        <details className={styles.details}>
+          <summary>{say('details')}</summary>
+          <span className={styles.trace}>
+            {say('trace')} <code className={styles.id}>{id}</code> <Copy text={id} />
+          </span>
+        </details>
       )}
     </div>
   );

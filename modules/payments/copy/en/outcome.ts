@@ -35,6 +35,10 @@ export const outcome = {
   failedEnrolledText: 'Auto Pay pays your next statements for you. You can change its payment method, or cancel it, under Auto Pay.',
   failedNotEnrolled: 'Auto Pay is not on either.',
   failedPayFirst: 'Auto Pay charges this bill, and part of it is past due: pay that balance first before you change Auto Pay.',
+  orSaved: 'Or pay with what you saved',
+  checkedFirst: 'You check everything first',
+  useMethod: 'Use',
+  triedPayment: 'The payment that was tried',
   anotherMethod: 'Choose another method',
 
   checkingHeading: "We're checking this payment",

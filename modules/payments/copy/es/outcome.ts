@@ -40,6 +40,10 @@ export const outcome = {
     'Sus próximos estados de cuenta se pagan automáticamente. Puede cambiar el método, o cancelarlo, en la página del pago automático.',
   failedNotEnrolled: 'El pago automático tampoco está activado.',
   failedPayFirst: 'El pago automático cobra esta factura, y una parte está vencida: pague primero ese saldo antes de cambiar el pago automático.',
+  orSaved: 'O pague con lo que tiene guardado',
+  checkedFirst: 'Antes lo revisa todo',
+  useMethod: 'Usar',
+  triedPayment: 'El pago que se intentó',
   anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos verificando este pago',

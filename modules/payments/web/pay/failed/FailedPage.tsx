@@ -1,3 +1,4 @@
+import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
@@ -8,14 +9,19 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { AnotherMethod } from '../../parts/outcome/AnotherMethod.tsx';
 import { failure } from '../../parts/outcome/failure.ts';
+import { OtherMethods } from '../../parts/outcome/OtherMethods.tsx';
 import { PaymentFacts } from '../../parts/outcome/PaymentFacts.tsx';
+import type { MethodChoice } from '../../parts/step/method-card.tsx';
 import { Problems } from '../../parts/step/Problems.tsx';
 import { useSay } from '../../say.ts';
 import type { BillOutcome } from '../outcome/outcome.ts';
 import { useForgetQuickIntent } from '../quick/quick-intent.ts';
 
+/** `others`: saved methods that can be charged instead. */
+export type FailedData = BillOutcome & { readonly others: readonly MethodChoice[] };
+
 /** The payment failed: why, as far as the bank says, and a new payment with another method on a phone's first screen (PAY-17, PAY-21). */
-export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageProps<BillOutcome>) {
+export function FailedPage({ data: { intent, payment, billed, autoPay, others } }: PageProps<FailedData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const sayFailure = useFailureSay();
@@ -25,11 +31,7 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
-      <Outcome
-        tone="negative"
-        heading={enrolled ? say('failedEnrolled') : sayFailure(code)}
-        reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}
-      >
+      <Outcome tone="negative" heading={enrolled ? say('failedEnrolled') : sayFailure(code)}>
         {enrolled && (
           <p>
             <strong>{sayFailure(code)}</strong>
@@ -41,7 +43,10 @@ export function FailedPage({ data: { intent, payment, billed, autoPay } }: PageP
         {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
       </Outcome>
       <AnotherMethod back={{ href: pathOf('billing'), text: sayFailure('ok') }} />
-      <PaymentFacts payment={payment} />
+      <OtherMethods methods={others} />
+      <Disclosure summary={say('triedPayment')}>
+        <PaymentFacts payment={payment} />
+      </Disclosure>
       <FailureHelp />
     </Stack>
   );

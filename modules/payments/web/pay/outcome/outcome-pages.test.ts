@@ -8,7 +8,7 @@ import { variantOf } from '../../parts/outcome/outcome.ts';
 import { pauseBefore } from '../../parts/outcome/pause.ts';
 import { paymentWords, show } from '../../testing.tsx';
 import { DonePage } from '../done/DonePage.tsx';
-import { FailedPage } from '../failed/FailedPage.tsx';
+import { type FailedData, FailedPage } from '../failed/FailedPage.tsx';
 import type { BillOutcome } from './outcome.ts';
 
 const payment: PayOutcomeFragment = {
@@ -36,10 +36,12 @@ const billed: NonNullable<BillOutcome['billed']> = {
   dueOn: null,
   autoPay: { enrollment: 'not-enrolled' },
 };
-const outcome = (change: Partial<PayOutcomeFragment> = {}): BillOutcome => ({
+const outcome = (change: Partial<PayOutcomeFragment> = {}): FailedData => ({
   intent: 'i',
   payment: { ...payment, ...change },
   aboveDueConfirmed: false,
+  methodId: 'm1',
+  others: [],
   billed,
   entered: undefined,
   autoPay: undefined,
@@ -126,6 +128,22 @@ test.each([
   for (const enrollment of ['enrolled', 'on-hold'] as const) expect(declined(7_000, enrollment)).toContain(text);
   for (const other of [declined(0, 'enrolled'), declined(7_000, 'unenrolled'), show(FailedPage, outcome(), { language })])
     expect(other).not.toContain(text);
+});
+
+test('a decline offers the saved methods at once, and names no confirmation number for what did not happen', () => {
+  const saved = {
+    id: 'm2',
+    kind: 'card',
+    brand: 'amex',
+    lastFour: '0005',
+    state: 'valid',
+    isDefault: false,
+    expiry: '2027-12-31',
+    accountType: null,
+  } as const;
+  const html = show(FailedPage, { ...outcome({ state: 'declined', status: 'declined', declineReason: 'declined' }), others: [saved] });
+  expect(html).toMatch(/Or pay with what you saved.*American Express ending in 0005.*name="methodId" value="m2".*Use/s);
+  expect(html).not.toContain('DM2D555QHJ9C');
 });
 
 test('PAY-17 a failed security code has its own heading', () => {

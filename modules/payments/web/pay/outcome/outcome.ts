@@ -8,7 +8,11 @@ import { awayFrom } from '../redirects.ts';
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 
 /** What came of paying a bill, and the current standing of its part of the account. */
-export type BillOutcome = OutcomeData & { readonly aboveDueConfirmed: boolean; readonly billed: BilledPart | undefined };
+export type BillOutcome = OutcomeData & {
+  readonly aboveDueConfirmed: boolean;
+  readonly methodId: string | null;
+  readonly billed: BilledPart | undefined;
+};
 
 /** Loads one of the three outcome pages, or redirects to the right one. */
 export async function loadOutcome(page: OutcomePage, request: PageRequest): Promise<BillOutcome | Elsewhere> {
@@ -19,5 +23,5 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
-  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed, autoPay, entered: enteredFor(account) };
+  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, methodId: draft.methodId, billed, autoPay, entered: enteredFor(account) };
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
@@ -20,11 +21,13 @@ export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) 
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
-      <Outcome tone="negative" heading={sayFailure('devicePayments')} reference={{ label: say('columnNumber'), number: payment.confirmationNumber }}>
+      <Outcome tone="negative" heading={sayFailure('devicePayments')}>
         <p>{sayFailure(failure(payment).text)}</p>
       </Outcome>
       <AnotherMethod back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
-      <PaymentFacts payment={payment} />
+      <Disclosure summary={say('triedPayment')}>
+        <PaymentFacts payment={payment} />
+      </Disclosure>
       <FailureHelp />
     </Stack>
   );
