@@ -5,7 +5,7 @@ import { menu } from './menu.ts';
 
 export const web: WebModule<typeof billingRoutes> = {
   pages: {
-    billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts'], slot: 'billing' },
+    billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'account/parts'], slot: 'billing' },
   },
   cards: [
     { slot: 'home', source: '/modules/billing/web/home/card.tsx', copy: ['billing', 'statements/parts'], order: 100, width: 'cells', guards: billed },

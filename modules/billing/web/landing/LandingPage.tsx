@@ -1,11 +1,14 @@
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { NeedsYou } from '#modules/account/web/parts/NeedsYou.tsx';
+import { needsOf } from '#modules/account/web/parts/needs.ts';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { Slot } from '#platform/web/Slot.tsx';
+import { useWords } from '#platform/web/say.tsx';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
 import { OneBill, SeveralBills } from './Bills.tsx';
@@ -35,6 +38,8 @@ function Bills({ landing }: { readonly landing: Landing }) {
   const { billing, statements, cards, links } = landing;
   const parts = partsOf(landing);
   const here = pathOf('billing');
+  const words = useWords();
+  const waiting = billing === unavailable ? undefined : needsOf(cards, billing.today, words);
   const bills = (
     <>
       {billing === unavailable && (
@@ -65,6 +70,9 @@ function Bills({ landing }: { readonly landing: Landing }) {
         cards={cards}
         own={[
           { key: 'bills', order: 100, width: 'cells', content: bills },
+          ...(billing !== unavailable && waiting?.needs.some(({ about }) => about === 'money')
+            ? [{ key: 'needs', order: 150, width: 'full', content: <NeedsYou {...waiting} today={billing.today} about="money" /> } as const]
+            : []),
           { key: 'help', order: 400, width: 'aside', content: help },
         ]}
         here={here}
