@@ -93,7 +93,20 @@ beforeAll(async () => {
 });
 afterAll(() => demarc.end());
 
-type Thing = 'method' | 'payment' | 'scheduled' | 'statement' | 'order' | 'device' | 'session' | 'passkey' | 'file' | 'intent' | 'user' | 'offer';
+type Thing =
+  | 'method'
+  | 'payment'
+  | 'scheduled'
+  | 'statement'
+  | 'order'
+  | 'device'
+  | 'session'
+  | 'passkey'
+  | 'file'
+  | 'intent'
+  | 'user'
+  | 'offer'
+  | 'charge';
 
 /** What an operation's id names. @throws for an unknown place: add it here */
 function thingAt({ name }: Operation, place: string): Thing {
@@ -108,6 +121,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     fileIds: 'file',
     userId: 'user',
     offerId: 'offer',
+    chargeId: 'charge',
     mandate: 'intent',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
@@ -115,6 +129,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     RenamePasskey: 'passkey',
     RemovePasskey: 'passkey',
     MobileOrder: 'order',
+    QuestionedCharge: 'charge',
     DeviceToPay: 'device',
     DeviceLeft: 'device',
     PaymentDetail: 'payment',
@@ -148,6 +163,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       from bss.users where username = ${owner} returning passkey_no as id`,
     file: sql<Row>`insert into demarc.case_upload (upload_id, user_id, name, kind, content, uploaded_at)
       select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
+    charge: sql<Row>`select statement_id || '/' || statement_id || '.' || number as id from bss.statement_lines where account_id = ${account} limit 1`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
@@ -324,7 +340,7 @@ async function tablesWith(text: string): Promise<readonly string[]> {
 }
 
 test('(A23) no text of an operation leaves a card number in any table', async () => {
-  const form = { ...operationCalled('OpenCase').variables('core', () => ''), message: 'I paid with nothing', fileIds: [] };
+  const form = { ...operationCalled('OpenCase').variables('core', () => ''), message: 'I paid with nothing', fileIds: [], chargeId: null };
   await ask('benjamin', 'OpenCase', form);
   expect(await tablesWith('I paid with nothing'), 'a text that is stored is found').toContain('demarc.case_message');
   for (const operation of operations.filter(({ isMutation, texts }) => isMutation && texts.length > 0)) {

@@ -12,6 +12,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { pathOf, routes } from '#platform/rules/routes.ts';
+import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import { writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
@@ -170,7 +171,9 @@ function readable(body: string): Pick<ShownPage, 'html' | 'text'> {
 
 /** Addresses that our pages may link to: pages in the same language, their files, and addresses that are not pages. */
 const ofFrontEnds = ['/page/customer-commitment'];
-const ours = [...Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+')), ...ofFrontEnds];
+/** Leads to another site. */
+const elsewhere = [VOICE_ZONE_PATH];
+const ours = [...Object.values(routes).map(({ path }) => path.replace(/\$\w+/g, '[^/]+')), ...ofFrontEnds, ...elsewhere];
 const leadsSomewhere = (language: Language): RegExp =>
   new RegExp(
     `^(${pathIn(language, '/').replace(/\/$/, '')}(${ours.join('|')})(\\.(pdf|csv))?([?#].*)?|#.*|tel:.*|https://.*|/auth/start\\?.*|/assets/.*|/favicon.svg)$`,
