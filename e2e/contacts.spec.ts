@@ -27,8 +27,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     changePhone: english ? 'Change your phone number' : 'Cambiar su número de teléfono',
     newPhone: english ? 'New phone number' : 'Nuevo número de teléfono',
     donePhone: english ? 'Your new phone number is on file' : 'Su nuevo número de teléfono está registrado',
-    notReached: english ? /^We cannot reach you at .•••@example\.com$/ : /^No podemos escribirle a .•••@example\.com$/,
-    correct: english ? 'Correct the address' : 'Corregir la dirección',
+    notReached: english ? /We cannot reach you at .•••@example\.com/ : /No podemos escribirle a .•••@example\.com/,
+    correct: english ? /Correct your email address/ : /Corrija su correo electrónico/,
     mayNotArrive: english ? /a code may not arrive/ : /es posible que el código no llegue/,
     changed: english ? 'Your email address was changed' : 'Se cambió su dirección de correo electrónico',
   };

@@ -7,5 +7,5 @@ export const web: WebModule<typeof preferencesRoutes> = {
     userPreferencesEmail: { source: '/modules/preferences/web/user-preferences/email/route.tsx', copy: ['preferences'] },
     userPreferencesPhone: { source: '/modules/preferences/web/user-preferences/phone/route.tsx', copy: ['preferences'] },
   },
-  cards: [{ slot: 'home', source: '/modules/preferences/web/home/card.tsx', copy: ['preferences/home'], order: 50, width: 'full' }],
+  cards: [{ slot: 'needs', source: '/modules/preferences/web/needs/card.tsx', copy: ['preferences/needs'], order: 50, width: 'cells' }],
 };

@@ -21,8 +21,8 @@ test.each(['en', 'es'] as const)('Home says that mail to the address on file is 
     (await openPage('verify', graphOver(mine.database, provider, { ...viewer, now: NOON, language }), { language, search: { for: 'new-contact' } }))
       ?.text;
   const told = {
-    en: /We cannot reach you at p•••@example.com.*since November 3, 2026.*Correct the address/,
-    es: /No podemos escribirle a p•••@example.com.*desde el 3 de noviembre de 2026.*Corregir la dirección/,
+    en: /Correct your email address.*We cannot reach you at p•••@example.com: it has refused our mail since November 3, 2026/,
+    es: /Corrija su correo electrónico.*No podemos escribirle a p•••@example.com: rechaza nuestros mensajes desde el 3 de noviembre de 2026/,
   };
   expect(await home()).not.toMatch(told[language]);
   await sql`insert into demarc.refused_address (account_id, user_id, channel, address_hash, since)

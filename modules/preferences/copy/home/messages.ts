@@ -1,6 +1,0 @@
-import type { en } from '../en.ts';
-
-/** The words of the card on Home, which loads these and no others. */
-export const messageKeys = ['refusedMail', 'refusedMailAct', 'refusedMailText', 'toneCaution'] as const satisfies readonly (keyof typeof en)[];
-
-export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;
