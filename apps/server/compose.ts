@@ -20,12 +20,13 @@ import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Books } from '#providers/books/books.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
+import type { NetworkOperator } from '#providers/processors/network-operator.ts';
 import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Provider } from '#providers/provider.ts';
 import { type AreaApis, areaApis } from './areas.ts';
 import { guardedSystems } from './composing/guarded-systems.ts';
 import { openModules } from './composing/open-modules.ts';
-import { processorAt } from './composing/other-systems.ts';
+import { networkAt, processorAt } from './composing/other-systems.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
 import { securityOf } from './composing/security-of.ts';
 import type { ModuleApis, OpenModules } from './modules.ts';
@@ -53,6 +54,8 @@ export type Demarc = ModuleApis['identity'] & {
   readonly processor: ProcessorPort;
   /** Undefined where money is real. */
   readonly sandbox: SandboxOperator | undefined;
+  /** The sandbox network; undefined where the network is real. */
+  readonly network: NetworkOperator | undefined;
   /** Where customers log in to their bank; undefined if they cannot. */
   readonly bankLink: BankLinkPort | undefined;
   readonly provider: Provider;
@@ -148,6 +151,7 @@ export function compose(deps: {
     mailbox,
     processor,
     sandbox: parts.processor.sandbox?.(processorAt(settings)),
+    network: parts.processor.network?.(networkAt(settings)),
     bankLink,
     provider,
     terms,

@@ -7,7 +7,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { WEBHOOK_PATH } from './http/processor-webhook.ts';
-import { processorKey, webhookKey } from './processor-key.ts';
+import { networkKey, processorKey, webhookKey } from './processor-key.ts';
 
 /** The sandbox processor as one of our processes: it shares our settings and clock, and nothing else. */
 export async function startProcessorRole(settings: Settings): Promise<Running> {
@@ -22,6 +22,7 @@ export async function startProcessorRole(settings: Settings): Promise<Running> {
     clock,
     merchant: { url: `http://${settings.host}:${settings.port}${WEBHOOK_PATH}`, key: webhookKey(settings), machine: machineClock },
     bank: { portal: settings.publicUrl, numbersKey: keyFor(settings, 'sandbox bank numbers') },
+    network: { port: settings.networkPort, apiKey: networkKey(settings), machine: machineClock },
     onError,
   });
   const scrapes = scrapesOf(settings, 'processor', { metrics, log });

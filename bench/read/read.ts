@@ -24,7 +24,7 @@ export const read: Benchmark = {
       const cookies = await signIn(demarc, numbers);
       const ourHeaders = cookies.map((cookie) => headersOf(demarc.settings, cookie));
       const question = asking('listStatements');
-      const floorPort = demarc.settings.operatorPort + 1;
+      const floorPort = demarc.settings.networkPort + 1;
       const floor = startChild({
         name: 'floor',
         script: 'bench/read/floor.ts',

@@ -30,7 +30,7 @@ export async function openDemarcWithSwitches(
 ) {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const name = `switches_${port}_${process.pid}`;
   await createFresh(socket, name);
   // What has been opened, to be closed at the end, or at once if something fails on the way: the last first.

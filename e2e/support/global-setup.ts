@@ -27,12 +27,12 @@ export default async function startOnce(): Promise<() => Promise<void>> {
   chmodSync(data, 0o755);
   const where = { DEMARC_DATA: join(data, 'database') };
   const start = (port: number) => startProduct(root, where, port, join(artefacts, 'product.log'));
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const first = await start(port);
   if (isDayAlmostOver()) await goOnToTheNextDay(where.DEMARC_DATA, port);
   await first.stop();
   process.env.DEMARC_E2E_SOCKET = await copyFresh(where.DEMARC_DATA);
-  const product = await start(await freePorts(4));
+  const product = await start(await freePorts(5));
   process.env.DEMARC_E2E_URL = product.url;
   return async () => {
     await product.stop();

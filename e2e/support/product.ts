@@ -30,6 +30,7 @@ export async function startProduct(folder: string, where: Readonly<Record<string
       VAULT_PORT: String(port + 1),
       PROCESSOR_PORT: String(port + 2),
       OPERATOR_PORT: String(port + 3),
+      NETWORK_PORT: String(port + 4),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

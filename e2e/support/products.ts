@@ -54,7 +54,7 @@ export class Products {
 async function start(): Promise<Started> {
   const socket = process.env.DEMARC_E2E_SOCKET;
   if (socket === undefined) throw new Error('global-setup.ts says where the database is');
-  const port = await freePorts(4);
+  const port = await freePorts(5);
   const name = `own_${randomBytes(6).toString('hex')}`;
   await createFresh(socket, name);
   const databaseUrl = urlOf(socket, name);

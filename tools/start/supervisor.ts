@@ -130,7 +130,10 @@ function rolesOf({ role, lower }: Settings): readonly ChildRole[] {
 /** The vault is a separate app that shares no code with the portal. */
 const scriptOf = (role: ChildRole): string => (role === 'vault' ? 'apps/vault/main.ts' : 'apps/server/main.ts');
 
-function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorPort }: Settings, roles: readonly ChildRole[]): NeededPort[] {
+function portsOf(
+  { host, port, vaultPort, processorPort, networkPort, operatorHost, operatorPort }: Settings,
+  roles: readonly ChildRole[],
+): NeededPort[] {
   return [
     ...(roles.includes('web')
       ? [
@@ -139,7 +142,12 @@ function portsOf({ host, port, vaultPort, processorPort, operatorHost, operatorP
         ]
       : []),
     ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host, hostVariable: 'HOST' }] : []),
-    ...(roles.includes('processor') ? [{ variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1', hostVariable: 'HOST' }] : []),
+    ...(roles.includes('processor')
+      ? [
+          { variable: 'PROCESSOR_PORT', port: processorPort, host: '127.0.0.1', hostVariable: 'HOST' },
+          { variable: 'NETWORK_PORT', port: networkPort, host: '127.0.0.1', hostVariable: 'HOST' },
+        ]
+      : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { auditList } from './audit-list.ts';
 import { backupCommands } from './maintenance/backup.ts';
 import { vaultRotate } from './maintenance/vault-rotate.ts';
 import { version } from './maintenance/version.ts';
+import { networkCommands } from './network/network-device.ts';
 import { sandboxCommands } from './payments/sandbox.ts';
 import { frontEndCommands } from './settings/front-end.ts';
 import { clockCommands } from './time/clock.ts';
@@ -29,6 +30,7 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     ...(provider.books?.commands ?? []).map(onBooks),
     ...(provider.books ? seedCommands : []),
     ...ofSandbox(...sandboxCommands),
+    ...(processor.network ? networkCommands : []),
     accountShow,
     exportAccounts,
     ...backupCommands,

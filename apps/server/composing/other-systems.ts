@@ -6,11 +6,12 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { ProcessorDependencies, ProcessorModule } from '#providers/processors/processor-module.ts';
 import { createVaultClient } from '#providers/vault/client.ts';
-import { processorKey, webhookKey } from '../processor-key.ts';
+import { networkKey, processorKey, webhookKey } from '../processor-key.ts';
 
 /** How long a call to the processor may take before its outcome is unknown. */
 export const CHARGE_TIMEOUT_MS = 10_000;
 const VAULT_TIMEOUT_MS = 10_000;
+const NETWORK_TIMEOUT_MS = 10_000;
 
 /** How to reach the processor, which runs as its own process. */
 export const processorAt = (settings: Settings): ProcessorDependencies => ({
@@ -19,6 +20,13 @@ export const processorAt = (settings: Settings): ProcessorDependencies => ({
   webhookKey: webhookKey(settings),
   machine: machineClock,
   timeoutMs: CHARGE_TIMEOUT_MS,
+});
+
+/** How to reach the sandbox network, which runs in the processor's process. */
+export const networkAt = (settings: Settings) => ({
+  url: `http://127.0.0.1:${settings.networkPort}`,
+  apiKey: networkKey(settings),
+  timeoutMs: NETWORK_TIMEOUT_MS,
 });
 
 /** The sandbox bank listens on the loopback only, so customers elsewhere are not offered a link they cannot reach. */

@@ -13,6 +13,7 @@ type Judged = {
   readonly port: number;
   readonly vaultPort: number;
   readonly processorPort: number;
+  readonly networkPort: number;
   readonly operatorPort: number;
   readonly publicUrl: string;
   readonly vaultUrl: string;
@@ -59,6 +60,7 @@ function portProblems(settings: Judged, metricsPort: number | undefined): string
     ['VAULT_PORT', settings.vaultPort],
     ['PROCESSOR_PORT', settings.processorPort],
     ['OPERATOR_PORT', settings.operatorPort],
+    ['NETWORK_PORT', settings.networkPort],
     ...(metricsPort === undefined ? [] : metricsPortsFrom(metricsPort)),
   ];
   return ports.flatMap(([name, port], index) => {

@@ -25,6 +25,7 @@ test('without any variables the defaults of decisions 1 apply', () => {
     vaultPort: 3001,
     processorPort: 3002,
     operatorPort: 3003,
+    networkPort: 3004,
     operatorHost: 'localhost',
     publicUrl: 'http://localhost:3000',
     vaultUrl: 'http://127.0.0.1:3001',
@@ -35,7 +36,7 @@ test('without any variables the defaults of decisions 1 apply', () => {
 
 test('the other ports follow PORT unless they are set', () => {
   const settings = readSettings({ PORT: '4100', VAULT_PORT: '4200' });
-  expect(settings).toMatchObject({ vaultPort: 4200, processorPort: 4102, operatorPort: 4103, vaultUrl: 'http://127.0.0.1:4200' });
+  expect(settings).toMatchObject({ vaultPort: 4200, processorPort: 4102, operatorPort: 4103, networkPort: 4104, vaultUrl: 'http://127.0.0.1:4200' });
 });
 
 test('a data folder that cannot exist, as below a file, is left to who opens the database there', () => {

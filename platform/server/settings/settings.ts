@@ -18,6 +18,8 @@ export interface Settings {
   readonly vaultPort: number;
   readonly processorPort: number;
   readonly operatorPort: number;
+  /** Of the sandbox network. */
+  readonly networkPort: number;
   /** The host of the operator's port; like `host`. */
   readonly operatorHost: string;
   readonly metrics: MetricsSettings;
@@ -142,6 +144,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vaultPort,
     processorPort: read.PROCESSOR_PORT ?? port + 2,
     operatorPort: read.OPERATOR_PORT ?? port + 3,
+    networkPort: read.NETWORK_PORT ?? port + 4,
     operatorHost: read.OPERATOR_HOST,
     metrics: { port: read.METRICS_PORT, token: read.METRICS_TOKEN },
     telemetryStream: read.TELEMETRY_STREAM_URL,

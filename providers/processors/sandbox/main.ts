@@ -1,6 +1,8 @@
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
+import { createDevices } from './network/devices.ts';
+import { createNetworkServer } from './network/http.ts';
 import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
 import { createProcessorServer, type SandboxBank } from './server/http.ts';
@@ -18,6 +20,8 @@ export type ProcessorSettings = {
   readonly merchant?: Merchant | undefined;
   /** The bank that portal customers log in to; undefined if there is none. */
   readonly bank?: SandboxBank | undefined;
+  /** The sandbox network, which shares the process; undefined if there is none. */
+  readonly network?: { readonly port: number; readonly apiKey: string; readonly machine: MachineClock } | undefined;
   /** Called with internal errors, which never contain the request. */
   readonly onError: (error: unknown) => void;
 };
@@ -34,7 +38,7 @@ const IDLE_CONNECTION_MS = 75_000;
 
 /** Starts the sandbox processor on the loopback interface; its tables must exist. @throws if the port is taken (EADDRINUSE) */
 export async function startProcessor(settings: ProcessorSettings): Promise<{ readonly url: string; end(): Promise<void> }> {
-  const { databaseUrl, clock, apiKey, bank, onError } = settings;
+  const { databaseUrl, clock, apiKey, bank, network, onError } = settings;
   const database = openDatabase(databaseUrl, {
     applicationName: 'demarc processor',
     connections: CONNECTIONS,
@@ -45,6 +49,7 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
   const aftermath = createAftermath(store, clock);
   const webhooks = createWebhooks(database, store, settings.merchant);
   const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, bank, onError });
+  const networkServer = network && createNetworkServer({ devices: createDevices(database, network.machine), apiKey: network.apiKey, onError });
   const byItself = startTicking({
     everyMs: PAUSE_MS,
     firstAfterMs: PAUSE_MS,
@@ -56,12 +61,15 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
     },
   });
   server.server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  if (networkServer) networkServer.server.keepAliveTimeout = IDLE_CONNECTION_MS;
   const end = async () => {
     await byItself.end();
     await server.close();
+    await networkServer?.close();
     await database.destroy();
   };
   try {
+    if (networkServer) await networkServer.listen({ host: '127.0.0.1', port: network.port });
     return { url: await server.listen({ host: '127.0.0.1', port: settings.port }), end };
   } catch (error) {
     await end();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { ProcessorModule } from '../processor-module.ts';
 import { createSandboxBankLink } from './bank/client.ts';
 import { createSandboxProcessor } from './client.ts';
+import { createNetworkOperator } from './network/operator.ts';
 import { createSandboxOperator } from './operator.ts';
 
 /** The processor of lower environments, which takes no money. */
@@ -12,4 +13,5 @@ export const sandbox: ProcessorModule = {
   open: createSandboxProcessor,
   bankLink: createSandboxBankLink,
   sandbox: createSandboxOperator,
+  network: createNetworkOperator,
 };

@@ -1,9 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FastifyInstance, fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
-import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { createLogins } from '../bank/logins.ts';
 import { addBankLogins, addBankNumbers, addBankPages } from '../bank/routes.ts';
 import { methodOf } from '../rules/test-methods.ts';
@@ -12,6 +10,7 @@ import * as wire from '../wire.ts';
 import type { Aftermath } from './aftermath.ts';
 import type { Books } from './books.ts';
 import { createFaults, type Faults, loseAnswer } from './faults.ts';
+import { behind, createGuardedServer, keyCheck } from './guarded.ts';
 import { addLaterRoutes } from './later-routes.ts';
 import { createSecurityCodes, type SecurityCodes } from './security-codes.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -35,33 +34,17 @@ export type SandboxBank = {
   readonly numbersKey: string;
 };
 
-const BODY_LIMIT_BYTES = 16_384;
 const MAX_REPORT_PAGE = 1_000;
 
-/** The processor's HTTP API, and the pages of its bank. Requests are never logged: some bodies hold card numbers. */
+/** The processor's HTTP API, and the pages of its bank. */
 export function createProcessorServer({ bank, onError, ...deps }: Dependencies): FastifyInstance {
-  const app = fastify({ ...noSchemas, bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   const isMerchant = keyCheck(deps.apiKey);
-  app.setNotFoundHandler(({ headers }, reply) =>
-    isMerchant(headers.authorization) ? problem(reply, 404, 'no-such-path') : problem(reply, 401, 'wrong-key'),
-  );
-  app.setErrorHandler((error, _, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) onError(error);
-    return problem(reply, status, status >= 500 ? 'internal' : 'bad-request');
-  });
-  const behind = (isKey: KeyCheck, add: (scope: FastifyInstance) => void) =>
-    app.register(async (scope) => {
-      scope.addHook('onRequest', async (request, reply) => {
-        if (!isKey(request.headers.authorization)) return problem(reply, 401, 'wrong-key');
-      });
-      add(scope);
-    });
-  behind(isMerchant, (scope) => addProcessor(scope, deps));
+  const app = createGuardedServer(isMerchant, onError);
+  behind(app, isMerchant, (scope) => addProcessor(scope, deps));
   if (!bank) return app;
   const logins = createLogins(machineClock);
-  behind(isMerchant, (scope) => addBankLogins(scope, logins));
-  behind(keyCheck(bank.numbersKey), (scope) => addBankNumbers(scope, logins));
+  behind(app, isMerchant, (scope) => addBankLogins(scope, logins));
+  behind(app, keyCheck(bank.numbersKey), (scope) => addBankNumbers(scope, logins));
   app.register((scope) => addBankPages(scope, { logins, portal: bank.portal }));
   return app;
 }
@@ -149,13 +132,4 @@ function addMethods(app: FastifyInstance): void {
     const code = method ? method.failsVerification : 'unknown-token';
     return { ok: code === undefined, code: code ?? null };
   });
-}
-
-type KeyCheck = (authorization: string | undefined) => boolean;
-
-/** Compares digests, so that timing reveals nothing about the key. */
-function keyCheck(apiKey: string): KeyCheck {
-  const digest = (text: string) => hash('sha256', text, 'buffer');
-  const expected = digest(`Bearer ${apiKey}`);
-  return (authorization = '') => timingSafeEqual(digest(authorization), expected);
 }

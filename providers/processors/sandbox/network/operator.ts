@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { NetworkOperator } from '../../network-operator.ts';
+import { createExchanger } from '../exchange.ts';
+import { problem } from '../wire.ts';
+import { device } from './wire.ts';
+
+/** Devices of the sandbox network, for the operator's commands. */
+export function createNetworkOperator(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }): NetworkOperator {
+  const exchange = createExchanger(settings);
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): ReturnType<NetworkOperator['show']> {
+    const answered = await exchange(method, path, body);
+    if (answered.kind !== 'answered') throw new Error(`The sandbox network cannot be asked now: ${answered.kind}`);
+    if (answered.status !== 200) {
+      const refused = z.safeParse(problem, answered.body);
+      return refuse(refused.success ? refused.data.error : `status ${answered.status}`);
+    }
+    const { mac, serial, model, condition, stage, measured } = device.parse(answered.body);
+    return accept({
+      ...{ mac, serial, model, condition },
+      stage: stage ?? undefined,
+      measured: measured ? { downstreamDbmv: measured.downstream_tenths_dbmv / 10, latencyMs: measured.latency_ms } : undefined,
+    });
+  }
+
+  return {
+    add: (added) => ask('POST', '/devices', added),
+    show: (mac) => ask('GET', `/devices/${mac}`),
+    setCondition: (mac, condition) => ask('POST', `/devices/${mac}/condition`, { condition }),
+    restart: (mac) => ask('POST', `/devices/${mac}/restarts`, { id: randomUUID() }),
+  };
+}
