@@ -21,7 +21,7 @@ import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 const NOW: IsoInstant = '2026-03-20T15:00:00.000Z';
 const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
 const household = householdWithVoice();
-const { sandbox: _, ...processor } = systems.processor;
+const { sandbox: _, network: __, ...processor } = systems.processor;
 
 /** A billing system elsewhere, of which we have the ports and nothing else, and a processor that takes money. */
 const portsOnly: Systems = {

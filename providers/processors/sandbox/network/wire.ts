@@ -3,7 +3,7 @@ import { bootStages } from './boot.ts';
 
 /** Messages between the sandbox network and its clients. */
 
-export const macSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+const macSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
 /** `well`: as it should be; `slow`: a weak signal, so it is online and answers late; `offline`: without signal, though it may have power. */
 export const condition = z.enum(['well', 'slow', 'offline']);
 export type Condition = z.infer<typeof condition>;
