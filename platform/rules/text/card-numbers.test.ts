@@ -19,6 +19,8 @@ test.each([
   ['4242 4242 4242 4242 04/29 913', '•••• 4242 04/29 913'],
   ['4242424242424242 5555555555554444', '•••• 4242 •••• 4444'],
   ['Olivia\n4242\n4242\n4242\n4242', 'Olivia\n•••• 4242'],
+  // In the form of an id, but of no version that there is.
+  ['3e8507ca-4242-4242-4242-4242ffffffff', '3e8507ca-•••• 4242ffffffff'],
 ])('"%s" holds a card number', (text, masked) => {
   expect(holdsCardNumber(text)).toBe(true);
   expect(withoutCardNumbers(text)).toBe(masked);
@@ -37,6 +39,9 @@ test.each([
   '1764252333123',
   '42424242 2424242 is two numbers: 4242424242424242424242',
   '110000000 000123456789',
+  // An id, whose digits have a check digit by chance.
+  '3e8507ca-244b-4265-8355-023164eec841',
+  'event 3E8507CA-244B-4265-8355-023164EEC841 was set aside',
 ])('"%s" holds none', (text) => {
   expect(holdsCardNumber(text)).toBe(false);
   expect(withoutCardNumbers(text)).toBe(text);

@@ -3,6 +3,8 @@ import { plainDigits } from './digits.ts';
 /** What people write between the digits of a number: blanks, hyphens, dots and what cannot be seen, up to three. */
 const BETWEEN = /^[\s\p{Pd}\p{Cf}./_·•]{0,3}$/u;
 const DIGITS = /\p{Nd}+/gu;
+/** An id of ours (RFC 9562): its digits may look like a number by chance. No card number in groups of four fits its version and variant. */
+const UUID = /\b[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\b/gi;
 const [SHORTEST, LONGEST] = [13, 19];
 /** First digits and lengths of the networks (ISO/IEC 7812), for numbers among other digits, where the check digit alone would be right too often. */
 const NETWORKS = /^(?:4(?:\d{12}|\d{15}|\d{18})|5\d{15}|2[2-7]\d{14}|3[47]\d{13}|3[0689]\d{12,17}|35\d{14,17}|6\d{15,18})$/;
@@ -33,7 +35,10 @@ type Group = { readonly from: number; readonly to: number; readonly digits: stri
 
 /** Takes time in proportion to the text. */
 function numbersIn(text: string): readonly Group[] {
-  const groups = [...text.matchAll(DIGITS)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, digits: plainDigits(found) }));
+  const ids = [...text.matchAll(UUID)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }));
+  const groups = [...text.matchAll(DIGITS)]
+    .map(({ 0: found, index }) => ({ from: index, to: index + found.length, digits: plainDigits(found) }))
+    .filter((group) => !ids.some(({ from, to }) => group.from >= from && group.to <= to));
   const numbers: Group[] = [];
   for (let first = 0; first < groups.length; ) {
     const found = numberFrom(text, groups, first);
