@@ -5,7 +5,7 @@ import { menu } from './menu.ts';
 export const web: WebModule<typeof accountRoutes> = {
   pages: {
     sitemap: { source: '/modules/account/web/sitemap/route.tsx', copy: ['account'] },
-    accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account', 'billing', 'failures'], slot: 'home' },
+    accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account/home', 'billing/home'], slot: 'home' },
     settings: { source: '/modules/account/web/settings/route.tsx', copy: ['account'] },
   },
   menu,

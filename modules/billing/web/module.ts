@@ -8,8 +8,15 @@ export const web: WebModule<typeof billingRoutes> = {
     billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'account/parts'], slot: 'billing' },
   },
   cards: [
-    { slot: 'home', source: '/modules/billing/web/home/card.tsx', copy: ['billing', 'statements/parts'], order: 100, width: 'cells', guards: billed },
-    { slot: 'needs', source: '/modules/billing/web/needs/card.tsx', copy: ['billing'], order: 100, width: 'cells', guards: payer },
+    {
+      slot: 'home',
+      source: '/modules/billing/web/home/card.tsx',
+      copy: ['billing/home', 'statements/groups'],
+      order: 100,
+      width: 'cells',
+      guards: billed,
+    },
+    { slot: 'needs', source: '/modules/billing/web/needs/card.tsx', copy: ['billing/needs'], order: 100, width: 'cells', guards: payer },
   ],
   menu,
 };

@@ -36,7 +36,7 @@ export const web: WebModule<typeof paymentsRoutes> = {
     {
       slot: 'home',
       source: '/modules/payments/web/home/card.tsx',
-      copy: ['payments/parts', 'wallet/methods'],
+      copy: ['payments/home', 'wallet/methods'],
       order: 600,
       width: 'full',
       guards: billed,

@@ -1,18 +1,8 @@
 import type { PaymentChannel } from '#modules/payments/rules/payment-channel.ts';
 import type { ReversalKind } from '#modules/payments/rules/reversal/reversal.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import { groupWords } from './group-words.ts';
 import type { LineGroup } from './statement-line.ts';
-
-/** The message for each group, used on the page and in print. */
-export const groupWords = {
-  internet: 'groupInternet',
-  tv: 'groupTv',
-  voice: 'groupVoice',
-  mobile: 'groupMobile',
-  streaming: 'groupStreaming',
-  account: 'groupAccount',
-  'taxes-and-fees': 'groupTaxes',
-} as const satisfies Record<LineGroup, string>;
 
 export const channelWords = {
   online: 'channelOnline',

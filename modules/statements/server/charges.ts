@@ -6,8 +6,9 @@ import { createSay } from '#platform/server/say.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { ChargeFilter } from '../rules/charge-filter.ts';
+import { groupWords } from '../rules/group-words.ts';
 import type { LineGroup } from '../rules/statement-line.ts';
-import { groupWords, partWords } from '../rules/words.ts';
+import { partWords } from '../rules/words.ts';
 import { readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Charge } from './port.ts';
 

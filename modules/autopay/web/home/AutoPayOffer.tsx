@@ -1,4 +1,4 @@
-import PiggyBank from 'lucide-react/icons/piggy-bank';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
@@ -23,7 +23,7 @@ export function AutoPayOffer({ data }: CardProps<Offer>) {
   if (data === unavailable) return null;
   return (
     <Card labelledBy="auto-pay-offer">
-      <Mark icon={PiggyBank} tone="positive" />
+      <Mark icon={CircleCheck} tone="positive" />
       <CardHeading id="auto-pay-offer">{say('offerTitle', { amount: formatCents(data.discount, language) })}</CardHeading>
       <Note>{say('offerText')}</Note>
       <Actions>

@@ -1,6 +1,6 @@
-import BadgeQuestionMark from 'lucide-react/icons/badge-question-mark';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
-import Hourglass from 'lucide-react/icons/hourglass';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
@@ -69,7 +69,7 @@ function factNeeds(part: BillingPartFragment, fact: BillingStatusFragment, words
           title: say('needChecking'),
           note: say('needCheckingNote', { amount }),
           href: pathOf('activity'),
-          icon: Hourglass,
+          icon: Clock,
         },
       ];
     case 'auto-pay-asks':
@@ -80,7 +80,7 @@ function factNeeds(part: BillingPartFragment, fact: BillingStatusFragment, words
           title: say('needAnswer'),
           note: say('needAnswerNote', { amount }),
           href: `${pathOf('autoPayApprove')}?part=${part.part}`,
-          icon: BadgeQuestionMark,
+          icon: CircleQuestionMark,
         },
       ];
     case 'grace-period':

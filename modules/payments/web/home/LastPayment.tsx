@@ -1,4 +1,4 @@
-import Receipt from 'lucide-react/icons/receipt';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
@@ -43,7 +43,7 @@ function PaymentLine({ payment }: { readonly payment: PaymentRowFragment }) {
   return (
     <Row
       whole
-      mark={<Mark icon={Receipt} tone={status === 'successful' ? 'positive' : 'neutral'} />}
+      mark={<Mark icon={ReceiptText} tone={status === 'successful' ? 'positive' : 'neutral'} />}
       note={
         <Facts>
           {formatDate(payOn, 'day', language)}

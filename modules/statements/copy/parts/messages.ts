@@ -2,13 +2,6 @@ import type { en } from '../en.ts';
 
 /** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
 export const messageKeys = [
-  'groupInternet',
-  'groupTv',
-  'groupVoice',
-  'groupMobile',
-  'groupStreaming',
-  'groupAccount',
-  'groupTaxes',
   'channelOnline',
   'channelPhone',
   'channelStore',

@@ -1,5 +1,5 @@
+import { groupWords } from '../../rules/group-words.ts';
 import { lineGroups } from '../../rules/statement-line.ts';
-import { groupWords } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 
 /** The groups of charges in statement order, with their names. */

@@ -4,7 +4,6 @@ import { defineNeeds } from '#platform/web/card.ts';
 import { LandingMethodsDocument } from '#platform/web/generated/graphql.ts';
 import type { Need } from '#platform/web/need.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import { readExpiry } from '../../rules/expiry.ts';
 import { methodName } from '../../rules/method-name.ts';
 import { lastDayOf } from '../../rules/payment-method.ts';
 import type { Methods } from '../landing/SavedMethods.tsx';
@@ -21,14 +20,13 @@ export const card = defineNeeds<Methods>({
       const say = sayIn<MethodMessages>(words, 'wallet');
       const of = { key: `method-${method.id}`, about: 'money', icon: CreditCard } as const;
       const name = methodName(say, method);
-      const expiry = method.expiry === null ? undefined : readExpiry(method.expiry);
       const edit = pathOf('methodEdit', { id: method.id });
       switch (method.state) {
         case 'expiring-soon':
           return [
             {
               ...of,
-              urgency: expiry ? { is: 'by', day: lastDayOf(expiry) } : { is: 'open' },
+              urgency: method.expiry === null ? { is: 'open' } : { is: 'by', day: lastDayOf(expiryOf(method.expiry)) },
               title: say('needRenew', { method: name }),
               note: say('expires', { expiry: method.expiry ?? '' }),
               href: edit,
@@ -45,3 +43,9 @@ export const card = defineNeeds<Methods>({
       }
     }),
 });
+
+/** From our own graph, "12/26". */
+function expiryOf(text: string): { readonly year: number; readonly month: number } {
+  const [month = 1, year = 0] = text.split('/').map(Number);
+  return { month, year: 2000 + year };
+}
