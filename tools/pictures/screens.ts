@@ -10,7 +10,7 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { name: 'home', user: 'olivia', path: '/account-summary' },
   { name: 'home-es', user: 'olivia', path: '/es/account-summary' },
-  { name: 'home-past-due', user: 'emma', path: '/account-summary' },
+  { name: 'home-past-due', user: 'mason', path: '/account-summary' },
   { name: 'billing', user: 'amelia', path: '/billing' },
   { name: 'auto-pay', user: 'liam', path: '/billing/autopay' },
   { name: 'wallet', user: 'olivia', path: '/billing/methods' },
