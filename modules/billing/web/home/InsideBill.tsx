@@ -12,6 +12,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, minus, negated } from '#platform/rules/money.ts';
 import type { BillingPartFragment, HomeChangeFragment, HomeStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
 type Props = { readonly part: BillingPartFragment; readonly statement: HomeStatementFragment; readonly change: HomeChangeFragment | null };
@@ -48,9 +49,11 @@ function HowItAddsUp({ part, statement }: Props) {
             {capitalized(say('billOf', { month: formatDate(statement.head.on, 'month', language) }))}
           </Row>
         )}
-        <Row strong aside={sum(part.amountDue)}>
-          {say('addsUpAll')}
-        </Row>
+        {later > 0 && (
+          <Row strong aside={sum(part.amountDue)}>
+            {say('addsUpAll')}
+          </Row>
+        )}
       </Rows>
     </Stack>
   );
@@ -63,17 +66,19 @@ function ByService({ part, statement, change }: Props) {
   const say = useSay();
   const language = useLanguage();
   const names = useGroupNames();
+  const written = useMoney();
   const money = (amount: Cents) => formatCents(amount, language);
-  const positive = statement.groups.filter(({ total }) => total > 0);
-  const shares = positive.map(
-    ({ group, total }, index): Share => ({
-      key: group,
-      series: ([1, 2, 3, 4] as const)[Math.min(index, NAMED)] ?? 4,
-      label: names.find((one) => one.group === group)?.name ?? '',
-      value: total,
-      text: money(total),
-    }),
-  );
+  const shares = statement.groups
+    .filter(({ total }) => total !== 0)
+    .map(
+      ({ group, total }, index): Share => ({
+        key: group,
+        series: ([1, 2, 3, 4] as const)[Math.min(index, NAMED)] ?? 4,
+        label: names.find((one) => one.group === group)?.name ?? '',
+        value: total,
+        text: written(total),
+      }),
+    );
   return (
     <Stack gap="small">
       <CardHeading id={`inside-${part.part}`} look="label" level={3}>

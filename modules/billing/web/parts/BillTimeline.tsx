@@ -53,7 +53,7 @@ export function BillTimeline({ part, statementOn, today }: Props) {
       state: 'late',
       on: since,
     };
-    return [late, ...[...due, ...stops].toSorted((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1)), next()];
+    return [late, ...[...due, ...stops, next()].toSorted((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1))];
   }
 
   function bill(): Dated {
