@@ -43,7 +43,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   test('PAY-03 if service is disconnected, the whole amount due is the minimum payment', async ({ page, path }) => {
     await signIn(page, 'lucas', path('/billing'));
-    const amountDue = /\$\d+\.\d\d/.exec((await page.getByRole('link', { name: /^(Pay|Pagar) / }).textContent()) ?? '')?.[0];
+    const amountDue = /\$\d+\.\d\d/.exec(
+      (await page
+        .getByRole('link', { name: /^(Pay|Pagar) / })
+        .first()
+        .textContent()) ?? '',
+    )?.[0];
     await page.goto(path('/billing/pay'));
     await type(page, '20');
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([between(String(amountDue))]);

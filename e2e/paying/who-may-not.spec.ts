@@ -57,6 +57,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expectAccessible(page);
     }
     await keepPicture(page, setting, 'pay-online-refused');
+    await page.getByText(english ? 'Details' : 'Detalles', { exact: true }).press('Enter');
     await page.getByRole('button', { name: english ? 'Copy' : 'Copiar' }).press('Enter');
     await expect(page.getByRole('button', { name: english ? 'Copied' : 'Copiado' })).toBeFocused();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByRole('main').locator('code').textContent());

@@ -8,6 +8,7 @@ export const messageKeys = [
   'ok',
   'call',
   'store',
+  'details',
   'trace',
   'copyTrace',
   'copiedTrace',
