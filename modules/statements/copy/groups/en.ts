@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/rules/copy.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { en as all } from '../en.ts';
+import { messageKeys } from './messages.ts';
 
-export const en = wordsOf(all, Object.values(groupWords));
+export const en = wordsOf(all, messageKeys);

@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/rules/copy.ts';
-import { groupWords } from '../../rules/group-words.ts';
 import { es as all } from '../es.ts';
+import { messageKeys } from './messages.ts';
 
-export const es = wordsOf(all, Object.values(groupWords));
+export const es = wordsOf(all, messageKeys);
