@@ -10,7 +10,7 @@ const paying = {
   amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
   method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
   'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
-  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
+  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'payments/date', 'wallet/methods', 'failures'] },
   review: {
     source: '/modules/payments/web/pay/review/route.tsx',
     copy: ['payments/paying', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'],

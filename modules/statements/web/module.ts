@@ -4,7 +4,10 @@ import type { statementsRoutes } from '../rules/routes.ts';
 export const web: WebModule<typeof statementsRoutes> = {
   pages: {
     statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing', 'failures'] },
-    statement: { source: '/modules/statements/web/statement/route.tsx', copy: ['statements', 'billing', 'payments', 'wallet/methods', 'failures'] },
+    statement: {
+      source: '/modules/statements/web/statement/route.tsx',
+      copy: ['statements', 'billing', 'payments/parts', 'wallet/methods', 'failures'],
+    },
     news: { source: '/modules/statements/web/news/route.tsx', copy: ['statements'] },
   },
 };
