@@ -1,5 +1,5 @@
+import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
-import { isTakenCareOf } from '../parts/PayActs.tsx';
 
 type Bill = Pick<BillingPartFragment, 'part' | 'amountDue' | 'pastDue' | 'dueOn' | 'card' | 'alerts'>;
 

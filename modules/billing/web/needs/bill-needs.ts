@@ -2,6 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
@@ -10,7 +11,6 @@ import type { BillingPartFragment, BillingStatusFragment, HomeBillsQuery } from 
 import type { Need } from '#platform/web/need.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { isTakenCareOf } from '../parts/PayActs.tsx';
 import { isStopped } from '../parts/stopped.ts';
 
 export type BillsOfAccount = NonNullable<HomeBillsQuery['account']>;

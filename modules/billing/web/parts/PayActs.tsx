@@ -2,6 +2,7 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
@@ -54,9 +55,3 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
     </>
   );
 }
-
-/** Auto Pay or scheduled payments will pay what is due, or a payment may have done so, so the customer is not urged to. */
-export const isTakenCareOf = ({ card, alerts, amountDue }: Pick<BillingPartFragment, 'card' | 'alerts' | 'amountDue'>): boolean =>
-  [card, ...alerts].some(({ kind }) => kind === 'unanswered-payment') ||
-  card.kind === 'auto-pay-scheduled' ||
-  (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);

@@ -12,6 +12,7 @@ import type { BillChangeFragment } from '#platform/web/generated/graphql.ts';
 import type { unavailable } from '#platform/web/or-unavailable.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { printablePath } from '../../rules/printable-path.ts';
+import { isTakenCareOf } from '../../rules/taken-care-of.ts';
 import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
@@ -45,7 +46,7 @@ export function StatementHero({ statement: { head, groups }, change, paying }: P
       </Stack>
       <Actions>
         {part && paying?.user.mayPay && !paying.profile.storeOnly && part.amountDue > 0 && (
-          <ButtonLink look="primary" href={`${pathOf('payQuick')}?part=${part.part}`}>
+          <ButtonLink look={isTakenCareOf(part) ? 'secondary' : 'primary'} href={`${pathOf('payQuick')}?part=${part.part}`}>
             {say('payNow', { amount: money(part.amountDue) })}
           </ButtonLink>
         )}

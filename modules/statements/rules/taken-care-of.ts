@@ -1,0 +1,17 @@
+import type { Cents } from '#platform/rules/money.ts';
+
+type Status = { readonly kind: string; readonly amount: Cents | null };
+
+/** Auto Pay or scheduled payments will pay what is due, or a payment may have done so, so the customer is not urged to. */
+export const isTakenCareOf = ({
+  card,
+  alerts,
+  amountDue,
+}: {
+  readonly card: Status;
+  readonly alerts: readonly Pick<Status, 'kind'>[];
+  readonly amountDue: Cents;
+}): boolean =>
+  [card, ...alerts].some(({ kind }) => kind === 'unanswered-payment') ||
+  card.kind === 'auto-pay-scheduled' ||
+  (card.kind === 'scheduled-payment' && (card.amount ?? 0) >= amountDue);
