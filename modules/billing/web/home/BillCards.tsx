@@ -16,6 +16,7 @@ import { Hero } from '#design/web/panels/Hero.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatDate } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { CardProps } from '#platform/web/card.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
@@ -118,17 +119,19 @@ function OtherBills({ bills }: { readonly bills: readonly BillingPartFragment[] 
       <Rows>
         {bills.map((part) => {
           const words = statusWords(say, language, part.part, part.card);
+          // A part that only a later version knows is on the bill all the same.
+          const { icon, path } = hasKey(pages, part.part) ? pages[part.part] : pages.core;
           return (
             <Row
               key={part.part}
               whole
               strong
-              mark={<Mark icon={pages[part.part].icon} />}
+              mark={<Mark icon={icon} />}
               note={part.dueOn === null ? undefined : say('dueOn', { date: formatDate(part.dueOn, 'day', language) })}
               state={words && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
               aside={<Amount look="strong">{money(part.amountDue)}</Amount>}
             >
-              <Link href={pages[part.part].path}>{partName(part.part)}</Link>
+              <Link href={path}>{partName(part.part)}</Link>
             </Row>
           );
         })}
