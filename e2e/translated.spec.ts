@@ -29,9 +29,13 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       .click();
     await expect(page).toHaveURL(new RegExp(`${path('/billing')}$`));
 
-    await page.getByRole('main').getByRole('link', { name: 'Auto Pay' }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: english ? 'Auto Pay' : 'Pago automático' })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/billing\/autopay/);
-    await expect(heading).toContainText('Auto Pay');
+    await expect(heading).toContainText(english ? 'Auto Pay' : 'Pago automático');
     await page.goto(path('/support'));
     await translated();
     await page

@@ -15,7 +15,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     limit: english ? /Ask me above/ : /Preguntarme si supera/,
     amount: english ? 'Limit for each bill' : 'Límite de cada factura',
     save: english ? 'Save' : 'Guardar',
-    asks: english ? 'Auto Pay asks you first' : 'Auto Pay le pregunta primero',
+    asks: english ? 'Auto Pay asks you first' : 'El pago automático le pregunta primero',
     answer: english ? /^Answer Auto Pay/ : /^Responder al pago automático/,
     yes: english ? /^Yes, pay/ : /^Sí, pagar/,
     approved: english ? 'Auto Pay will pay this bill' : 'Esta factura se pagará automáticamente',

@@ -146,6 +146,17 @@ describe('a lost connection', () => {
     expect(returns.at(-1)).toBe('reload');
   });
 
+  test('leaves the page as it is once a server that was out of reach is back, so that nothing entered is lost', async () => {
+    const { watch, reach, live, returns } = page();
+    reach(false);
+    watch.noAnswer();
+    await live(6_000);
+    expect(watch.notice()).toBe('passive');
+    reach(true);
+    await live(6_000);
+    expect([watch.notice(), returns]).toEqual(['none', [expect.any(Number), 'cleared']]);
+  });
+
   test('is no issue of the connection if the server can be reached', async () => {
     const { watch, live, seen } = page();
     watch.noAnswer();

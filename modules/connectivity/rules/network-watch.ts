@@ -62,6 +62,8 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
   let notice: NetworkNotice = 'none';
   const issues = new Set<ConnectivityIssue>(connected ? [] : ['offline']);
   let isTrying = false;
+  /** If only the server was out of reach, the page said so itself where something failed, and keeps what is entered there. */
+  let wasOffline = !connected;
   let said = connected;
   let holds = connected;
   let unanswered = false;
@@ -84,7 +86,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
 
   /** The connection was lost too briefly to be shown; unanswered requests are repeated all the same. */
   function goOnUntold(): void {
-    if (unanswered && !isOff()) deps.refresh();
+    if (unanswered && wasOffline && !isOff()) deps.refresh();
     unanswered = false;
   }
 
@@ -99,7 +101,8 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
       return;
     }
     const before = notice;
-    const waits = before === 'passive' || closed;
+    const waits = wasOffline && (before === 'passive' || closed);
+    wasOffline = false;
     const told = deps.tellReturn(deps.nowMs() - lostAtMs);
     unanswered = false;
     closed = false;
@@ -112,6 +115,7 @@ export function createNetworkWatch({ settings, signedIn, connected, later, ...de
   function note(issue: ConnectivityIssue, isThere: boolean): void {
     if (isThere) issues.add(issue);
     else issues.delete(issue);
+    wasOffline ||= issues.has('offline');
     const now = issues.size === 0;
     // A connection that flickers counts as lost since it was first lost.
     if (holds && said && !now) lostAtMs = deps.nowMs();
