@@ -35,7 +35,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/billing\/autopay/);
-    await expect(heading).toContainText(english ? 'Auto Pay' : 'Pago automático');
+    await expect(heading).toContainText(english ? 'Auto Pay' : 'automáticamente');
     await page.goto(path('/support'));
     await translated();
     await page

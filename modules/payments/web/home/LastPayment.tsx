@@ -46,7 +46,7 @@ function PaymentLine({ payment }: { readonly payment: PaymentRowFragment }) {
       mark={<Mark icon={ReceiptText} tone={status === 'successful' ? 'positive' : 'neutral'} />}
       note={
         <Facts>
-          {formatDate(payOn, 'day', language)}
+          {formatDate(payOn, 'medium', language)}
           {paidThrough({ kind, brand, lastFour }, channel)}
         </Facts>
       }
