@@ -15,7 +15,7 @@ export type Process = Life & { readonly demarc: Demarc; readonly businessRuns: B
 
 export type World = { readonly database: Database; readonly processor: SimulatedProcessor; readonly time: { ms: number } };
 
-/** @param skewMs how far its server's clock is ahead of the real time */
+/** @param skewMs how far its server's clock, which gives it the business time, is ahead of the real time */
 export function startProcess({ database, processor, time }: World, skewMs: number): Process {
   const life = createLife();
   const now = () => time.ms + skewMs;
@@ -24,7 +24,8 @@ export function startProcess({ database, processor, time }: World, skewMs: numbe
     log,
     database: database.withPlugin(mortal(life)),
     clock: { now: () => isoInstant(now()) },
-    machine: { nowMs: now },
+    // Ages are counted by the database's clock, as in every process that shares one (`openSharedClock`).
+    machine: { nowMs: () => time.ms },
     processor: processor.reachedBy(life),
   });
   return { ...life, demarc, businessRuns: businessRunsOf(demarc), now };
