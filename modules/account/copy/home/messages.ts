@@ -1,7 +1,9 @@
 import type { en } from '../en.ts';
+import { messageKeys as ofParts } from '../parts/messages.ts';
 
-/** What Home says. */
+/** What Home says: the list of what waits, and what only Home has. */
 export const messageKeys = [
+  ...ofParts,
   'pageTitle',
   'greeting',
   'stateNothing',
@@ -16,15 +18,6 @@ export const messageKeys = [
   'actTv',
   'actMobile',
   'actStreaming',
-  'needsYou',
-  'needsCount',
-  'needsLeft',
-  'needsNothing',
-  'needsUnknown',
-  'needBroken',
-  'needLate',
-  'needDays',
-  'needBy',
   'lineInternet',
   'lineTv',
   'lineVoice',
@@ -33,6 +26,4 @@ export const messageKeys = [
   'lines',
   'notProvisioned',
   'toVoiceZone',
-  'copyAccountNumber',
-  'accountNumberCopied',
 ] as const satisfies readonly (keyof typeof en)[];

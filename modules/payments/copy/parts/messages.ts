@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
-/** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
-export const messageKeys = [
+/** How a payment was made, and where it stands. */
+export const paymentWords = [
   'methodBankAccount',
   'methodCard',
   'methodCheck',
@@ -14,11 +14,6 @@ export const messageKeys = [
   'channelAutomatic',
   'channelAgent',
   'channelChat',
-  'receivedTitle',
-  'receivedPending',
-  'receivedText',
-  'receivedOther',
-  'receivedCash',
   'statusScheduled',
   'statusPending',
   'statusSuccessful',
@@ -26,9 +21,16 @@ export const messageKeys = [
   'statusReturned',
   'statusRefunded',
   'statusCancelled',
-  'lately',
-  'allActivity',
-  'latestPayment',
+] as const satisfies readonly (keyof typeof en)[];
+
+/** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
+export const messageKeys = [
+  ...paymentWords,
+  'receivedTitle',
+  'receivedPending',
+  'receivedText',
+  'receivedOther',
+  'receivedCash',
   'noPayments',
   'lastPayments',
   'allPayments',

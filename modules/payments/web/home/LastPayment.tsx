@@ -15,7 +15,7 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { PaymentStatus } from '../parts/PaymentStatus.tsx';
 import { usePaidThrough } from '../parts/paid-with.ts';
-import { useSay } from '../parts/say.ts';
+import { useSay } from '../say.ts';
 
 /** The last payment, how it was made and what came of it. */
 export function LastPayment({ data, here }: CardProps<PaymentRowFragment>) {
