@@ -12,9 +12,10 @@ import type { PaymentsApi } from './api.ts';
 import { addCancel } from './graph/cancel.ts';
 import { addDraftAnswer } from './graph/draft-answer.ts';
 import { actOf, addActInputs } from './graph/inputs.ts';
+import { addPayment } from './graph/payment.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
 import { addReplace } from './graph/replace.ts';
-import { addDraft, addPayment, addQuote, addTerms } from './graph/types.ts';
+import { addDraft, addQuote, addTerms } from './graph/types.ts';
 
 /** Payments under `Account`, and their mutations. Permissions are checked here and again in the use cases. */
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {

@@ -4,7 +4,7 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { PaymentsApi } from '../api.ts';
 import type { CancelRefusal } from '../scheduled/cancel.ts';
-import type { addPayment } from './types.ts';
+import type { addPayment } from './payment.ts';
 
 const cancelReasonEnum: Enumeration<CancelRefusal['reason']> = {
   name: 'CancelRefusalReason',
