@@ -2,7 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
+import { isTakenCareOf, isUnanswered } from '#modules/statements/rules/taken-care-of.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
@@ -37,7 +37,7 @@ function payNeeds(part: BillingPartFragment, several: boolean, words: Words): re
   const { say, money, day } = texts(words);
   const { card, amountDue, pastDue, dueOn } = part;
   const of = { key: `pay-${part.part}`, about: 'money', href: payPath(part), icon: ReceiptText } as const;
-  if (amountDue <= 0 || card.kind === 'mobile-disconnected') return [];
+  if (amountDue <= 0 || card.kind === 'mobile-disconnected' || isUnanswered(part)) return [];
   if (isStopped(card.kind) || card.kind === 'suspension')
     return [
       {

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { wordsOfPage } from '#apps/portal/testing.tsx';
+import { cents, zero } from '#platform/rules/money.ts';
+import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { billNeeds } from './bill-needs.ts';
+
+const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
+const fact = (kind: BillingPartFragment['card']['kind']): BillingPartFragment['card'] => ({
+  ...nothing,
+  kind,
+  amountDue: cents(84_20),
+  pastDue: null,
+  amount: cents(84_20),
+  on: null,
+});
+const due: BillingPartFragment = {
+  part: 'core',
+  partNumber: null,
+  amountDue: cents(84_20),
+  pastDue: zero,
+  currentBalance: cents(84_20),
+  dueOn: '2026-12-06',
+  nextStatementOn: '2026-12-15',
+  onlyToday: false,
+  card: fact('payment-due'),
+  alerts: [],
+  autoPay: { enrollment: 'not-enrolled', discountEligible: true, nextDebitOn: null },
+};
+const words = await wordsOfPage('accountSummary', 'en');
+
+const asked = (part: Partial<BillingPartFragment>, storeOnly = false): readonly string[] =>
+  billNeeds({ user: { mayPay: true }, profile: { storeOnly }, billing: { today: '2026-11-23', parts: [{ ...due, ...part }] } }, words).map(
+    ({ title }) => title,
+  );
+
+test('what is due, past due or has stopped service is to be paid', () => {
+  expect(asked({})).toEqual(['Pay your bill']);
+  expect(asked({ pastDue: cents(40_00), card: fact('past-due') })).toEqual(['Pay at least $40.00']);
+  expect(asked({ card: fact('disconnected') })).toEqual(['Pay $84.20 to get your service back']);
+});
+
+test('while a payment has no answer, nobody is urged to pay a second time, whatever else is owed', () => {
+  const waits = { alerts: [fact('unanswered-payment')] };
+  const owed: readonly Partial<BillingPartFragment>[] = [{}, { pastDue: cents(40_00), card: fact('past-due') }, { card: fact('disconnected') }];
+  for (const part of owed) expect(asked({ ...part, ...waits })).toEqual(['We are checking a payment']);
+});
+
+test('what pays itself, and what only a store takes, asks for nothing', () => {
+  expect(asked({ card: fact('auto-pay-scheduled') })).toEqual([]);
+  expect(asked({}, true)).toEqual([]);
+});
