@@ -233,6 +233,21 @@ describe.each(['en', 'es'] as const)('if it fails, in %s', (language) => {
     expect(await left()).toMatchObject({ paidAhead: 0 });
   });
 
+  test('a decline offers the other saved methods, and one of them leads to the review with the same amount', async () => {
+    const other = randomUUID();
+    const bank = { kind: 'bankAccount', accountType: 'checking', lastFour: '6789', isDefault: false, token: 'bank' } as const;
+    await embedded.saveMethod(mine.database, { ...bank, accountId, methodId: other, nameOn: 'Robin Ames', at: '2025-11-01T12:00:00.000Z' });
+    processor.behave({ kind: 'decline', class: 'soft', code: 'insufficient-funds' });
+    const open = portal(language);
+    const { address, form } = await review(open, { choice: '22000', amount: '' });
+    const failed = goesTo(await open.press(address, form));
+    const offered = [...((await open.see(failed))?.html.matchAll(/name="methodId" value="([^"]+)"/g) ?? [])].map(([, id]) => id);
+    expect(offered).toEqual([other]);
+    const again = goesTo(await open.press(failed, { methodId: other }));
+    expect(again).toMatch(/\/review$/);
+    expect((await open.see(again))?.text).toMatch(/\$220\.00.*6789/s);
+  });
+
   test('an unresponsive provider is reported under the same heading', async () => {
     const open = portal(language, { ...provider, mobile: { ...provider.mobile, devicePlans: isDown } });
     expect((await open.see(start()))?.html).toMatch(new RegExp(`<h1[^>]*>(<[^>]+>)*${failure[language]}`));

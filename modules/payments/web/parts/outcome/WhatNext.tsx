@@ -11,7 +11,7 @@ type Props = {
   readonly left: string | undefined;
   /** When the payment is seen in the balance, as a sentence; undefined for what has none. */
   readonly posting: string | undefined;
-  /** What a scheduled payment means for the due date; undefined if it is in time, or not known. */
+  /** What a scheduled payment means for the due date; undefined if it is in time, or pays no bill. */
   readonly late?: string | undefined;
 };
 
@@ -21,16 +21,18 @@ export function WhatNext({ data: { payment, autoPay }, left, posting, late }: Pr
   const language = useLanguage();
   const amount = formatCents(payment.amount, language);
   const isPaid = payment.status === 'successful' || payment.status === 'pending';
+  const isScheduled = payment.status === 'scheduled';
   const sentences = [
-    payment.status === 'scheduled' && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
-    payment.status === 'scheduled' && (late ?? say('nothingToDo')),
+    isScheduled && say('nextScheduled', { amount, date: formatDate(payment.payOn, 'full', language) }),
+    isScheduled && late,
+    isScheduled && !late && !left && say('nothingToDo'),
     payment.replaces &&
       say('nextReplaced', { amount: formatCents(payment.replaces.amount, language), date: formatDate(payment.replaces.payOn, 'full', language) }),
     payment.status === 'pending' && payment.settlesOn && say('nextSettles', { date: formatDate(payment.settlesOn, 'full', language) }),
     payment.status === 'pending' && payment.restoresOnceSettled && say('restoredThen'),
     isPaid && payment.restoresInMinutes !== null && restoresText(say, payment.part, payment.restoresInMinutes),
-    isPaid && left,
-    payment.status !== 'scheduled' && posting,
+    (isPaid || isScheduled) && left,
+    !isScheduled && posting,
     autoPay === 'on' && say('nextAutoPay'),
     say('keepNumber'),
   ];

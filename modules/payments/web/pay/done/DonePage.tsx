@@ -1,11 +1,11 @@
-import { plusDays } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { minus, zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { daysLate } from '../../../rules/quote/lateness.ts';
+import { lateText } from '../../parts/late-text.ts';
 import { Done } from '../../parts/outcome/Done.tsx';
 import { useSay } from '../../say.ts';
 import type { BillOutcome } from '../outcome/outcome.ts';
@@ -15,22 +15,18 @@ export function DonePage({ data }: PageProps<BillOutcome>) {
   const say = useSay();
   const language = useLanguage();
   const back = { href: pathOf('billing'), text: say('backToBilling') };
-  const told = { left: leftText(data, say, language), late: lateText(data, say, language) };
-  return <Done data={data} {...told} posting={say('within24')} back={back} />;
+  const late = lateText(say, language, data.payment.payOn, data.billed?.dueOn);
+  return <Done data={data} left={leftText(data, say, language)} late={late} posting={say('within24')} back={back} />;
 }
 
-/** How late a scheduled payment is, and what follows; undefined if it is in time. */
-function lateText({ billed, payment }: BillOutcome, say: Say<typeof en>, language: Language): string | undefined {
-  const dueOn = billed?.dueOn;
-  const days = daysLate(payment.payOn, dueOn);
-  if (!dueOn || days === 0) return undefined;
-  return say('paidLate', { days, due: formatDate(dueOn, 'long', language), from: formatDate(plusDays(dueOn, 1), 'long', language) });
-}
-
-/** What is still due on the bill that was paid. */
-function leftText({ billed }: BillOutcome, say: Say<typeof en>, language: Language): string | undefined {
-  if (!billed || billed.amountDue <= 0) return undefined;
-  const amount = formatCents(billed.amountDue, language);
-  if (billed.pastDue > 0) return say('nextLeftPastDue', { amount, pastDue: formatCents(billed.pastDue, language) });
+/** What is still due on the bill that was paid, or will be once the scheduled payments are taken. */
+function leftText({ billed, scheduled, payment }: BillOutcome, say: Say<typeof en>, language: Language): string | undefined {
+  if (!billed) return undefined;
+  const toCome = payment.status === 'scheduled' ? scheduled : zero;
+  const left = minus(billed.amountDue, toCome);
+  const pastDue = minus(billed.pastDue, toCome);
+  if (left <= 0) return undefined;
+  const amount = formatCents(left, language);
+  if (pastDue > 0) return say('nextLeftPastDue', { amount, pastDue: formatCents(pastDue, language) });
   return billed.dueOn ? say('nextLeftBy', { amount, date: formatDate(billed.dueOn, 'full', language) }) : say('nextLeft', { amount });
 }

@@ -7,9 +7,8 @@ import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
-import { AnotherMethod } from '../../parts/outcome/AnotherMethod.tsx';
+import { AfterDecline } from '../../parts/outcome/AfterDecline.tsx';
 import { failure } from '../../parts/outcome/failure.ts';
-import { OtherMethods } from '../../parts/outcome/OtherMethods.tsx';
 import { PaymentFacts } from '../../parts/outcome/PaymentFacts.tsx';
 import type { MethodChoice } from '../../parts/step/method-card.tsx';
 import { Problems } from '../../parts/step/Problems.tsx';
@@ -42,8 +41,7 @@ export function FailedPage({ data: { intent, payment, billed, autoPay, others } 
         {enrolled && <p>{say('failedEnrolledText')}</p>}
         {autoPay !== undefined && !enrolled && <p>{say('failedNotEnrolled')}</p>}
       </Outcome>
-      <AnotherMethod back={{ href: pathOf('billing'), text: sayFailure('ok') }} />
-      <OtherMethods methods={others} />
+      <AfterDecline {...{ payment, others }} back={{ href: pathOf('billing'), text: sayFailure('ok') }} />
       <Disclosure summary={say('triedPayment')}>
         <PaymentFacts payment={payment} />
       </Disclosure>

@@ -1,15 +1,13 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
-import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import { textIn } from '#platform/web/form.ts';
-import { ChangePaymentDraftDocument, MethodsAfterDeclineDocument } from '#platform/web/generated/graphql.ts';
+import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
-import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
-import { definePage, type Elsewhere, type PageRequest } from '#platform/web/page.ts';
+import { definePage, type Elsewhere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { failure } from '../../parts/outcome/failure.ts';
+import { otherMethods } from '../../parts/outcome/other-methods.ts';
 import { refusalText } from '../../parts/refusal/refusal-text.ts';
-import { methodsToPay } from '../../parts/step/methods-to-pay.ts';
 import { type BillOutcome, loadOutcome } from '../outcome/outcome.ts';
 import { payPath } from '../pay-path.ts';
 import { type FailedData, FailedPage } from './FailedPage.tsx';
@@ -17,8 +15,8 @@ import { type FailedData, FailedPage } from './FailedPage.tsx';
 /** /billing/pay/{intent}/failed: the payment was declined; `?outcome=enrolled`: Auto Pay was turned on anyway. Its buttons start another payment. */
 export const page = definePage<FailedData>({
   async load(request) {
-    const [outcome, others] = await Promise.all([loadOutcome('failed', request), otherMethods(request)]);
-    return isElsewhere(outcome) ? outcome : { ...outcome, others: others.filter(({ id }) => id !== outcome.methodId) };
+    const [outcome, others] = await Promise.all([loadOutcome('failed', request), otherMethods(request, request.params.intent ?? '')]);
+    return isElsewhere(outcome) ? outcome : { ...outcome, others };
   },
   async act(form, request) {
     const failed = await loadOutcome('failed', request);
@@ -34,12 +32,5 @@ export const page = definePage<FailedData>({
     autoPay === 'on' ? sayIn<typeof en>(words, 'payments')('failedEnrolled') : failureTitle(failure(payment).code, words),
   Page: FailedPage,
 });
-
-/** What can be charged instead; none if that cannot be read now: the way to all methods stays. */
-async function otherMethods(request: PageRequest): Promise<FailedData['others']> {
-  const answer = await orUnavailable(request.graph(MethodsAfterDeclineDocument, { intent: request.params.intent ?? '' }));
-  if (answer === unavailable || !answer.account) return [];
-  return methodsToPay(answer.account).filter(({ state }) => isUsable(state));
-}
 
 const isElsewhere = (loaded: BillOutcome | Elsewhere): loaded is Elsewhere => 'elsewhere' in loaded;

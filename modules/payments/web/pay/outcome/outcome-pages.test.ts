@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EnrollmentState } from '#modules/billing/rules/enrollment.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { PayOutcomeFragment } from '#platform/web/generated/graphql.ts';
 import { CheckingPage } from '../../parts/outcome/CheckingPage.tsx';
@@ -40,7 +41,7 @@ const outcome = (change: Partial<PayOutcomeFragment> = {}): FailedData => ({
   intent: 'i',
   payment: { ...payment, ...change },
   aboveDueConfirmed: false,
-  methodId: 'm1',
+  scheduled: cents(0),
   others: [],
   billed,
   entered: undefined,
@@ -112,6 +113,27 @@ test('a scheduled payment states its day, in both languages', () => {
   expect(doneHeading(scheduled, undefined, paymentWords('es'))).toBe('$142.37 se pagarán el 1 de diciembre');
 });
 
+test.each([
+  ['en', 'You do not have to do anything.', 'Still due: $42.37, by Wednesday, December 2.', '4 days after your bill is due'],
+  ['es', 'No tiene que hacer nada.', 'Le falta pagar $42.37, a más tardar el miércoles, 2 de diciembre.', '4 días después del vencimiento'],
+] as const)('a scheduled payment leaves nothing to do only if it covers the bill in time (%s)', (language, nothing, rest, late) => {
+  const done = (amountDue: number, payOn: IsoDate) =>
+    show(
+      DonePage,
+      {
+        ...outcome({ status: 'scheduled', payOn }),
+        scheduled: cents(10_000),
+        billed: { ...billed, amountDue: cents(amountDue), dueOn: '2026-12-02' },
+      },
+      { language },
+    );
+  expect(done(10_000, '2026-12-01')).toContain(nothing);
+  expect(done(14_237, '2026-12-01')).toContain(rest);
+  for (const more of [done(14_237, '2026-12-01'), done(10_000, '2026-12-06'), done(14_237, '2026-12-06')]) expect(more).not.toContain(nothing);
+  expect(done(10_000, '2026-12-06')).toContain(late);
+  for (const both of [rest, late]) expect(done(14_237, '2026-12-06')).toContain(both);
+});
+
 test('PAY-17 PAY-21 a decline says what to do: use another method, or contact the financial institution', () => {
   const html = show(FailedPage, outcome({ state: 'declined', status: 'declined', declineReason: 'declined' }));
   expect(html).toMatch(/<h1[^>]*>Unable to Process Payment<\/h1>/);
@@ -141,9 +163,12 @@ test('a decline offers the saved methods at once, and names no confirmation numb
     expiry: '2027-12-31',
     accountType: null,
   } as const;
-  const html = show(FailedPage, { ...outcome({ state: 'declined', status: 'declined', declineReason: 'declined' }), others: [saved] });
+  const shown = (declineReason: 'declined' | 'online-refused') =>
+    show(FailedPage, { ...outcome({ state: 'declined', status: 'declined', declineReason }), others: [saved] });
+  const html = shown('declined');
   expect(html).toMatch(/Or pay with what you saved.*American Express ending in 0005.*name="methodId" value="m2".*Use/s);
   expect(html).not.toContain('DM2D555QHJ9C');
+  expect(shown('online-refused')).not.toMatch(/type="submit"|ending in 0005/);
 });
 
 test('PAY-17 a failed security code has its own heading', () => {

@@ -1,3 +1,4 @@
+import { type Cents, plus } from '#platform/rules/money.ts';
 import { PayOutcomeDocument, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { enteredFor, type OutcomeData, withVariant } from '../../parts/outcome/outcome.ts';
@@ -7,11 +8,11 @@ import { awayFrom } from '../redirects.ts';
 
 type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][number];
 
-/** What came of paying a bill, and the current standing of its part of the account. */
+/** What came of paying a bill, and how its part of the account stands now. `scheduled`: what scheduled payments will pay of it. */
 export type BillOutcome = OutcomeData & {
   readonly aboveDueConfirmed: boolean;
-  readonly methodId: string | null;
   readonly billed: BilledPart | undefined;
+  readonly scheduled: Cents;
 };
 
 /** Loads one of the three outcome pages, or redirects to the right one. */
@@ -23,5 +24,6 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
-  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, methodId: draft.methodId, billed, autoPay, entered: enteredFor(account) };
+  const scheduled = plus(...account.scheduledPayments.filter(({ part }) => part === payment.part).map(({ amount }) => amount));
+  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed, scheduled, autoPay, entered: enteredFor(account) };
 }

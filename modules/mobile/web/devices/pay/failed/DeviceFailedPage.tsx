@@ -3,18 +3,22 @@ import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
-import { AnotherMethod } from '#modules/payments/web/parts/outcome/AnotherMethod.tsx';
+import { AfterDecline } from '#modules/payments/web/parts/outcome/AfterDecline.tsx';
 import { failure } from '#modules/payments/web/parts/outcome/failure.ts';
 import type { OutcomeData } from '#modules/payments/web/parts/outcome/outcome.ts';
 import { PaymentFacts } from '#modules/payments/web/parts/outcome/PaymentFacts.tsx';
+import type { MethodChoice } from '#modules/payments/web/parts/step/method-card.tsx';
 import { Problems } from '#modules/payments/web/parts/step/Problems.tsx';
 import { usePaymentSay } from '#modules/payments/web/parts/step/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 
+/** `others`: saved methods that can be charged instead. */
+export type DeviceFailed = OutcomeData & { readonly others: readonly MethodChoice[] };
+
 /** The device payment failed: why, and a new payment with another method (MOB-01, LANG-05). */
-export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) {
+export function DeviceFailedPage({ data: { payment, others } }: PageProps<DeviceFailed>) {
   const say = usePaymentSay();
   const sayFailure = useFailureSay();
   const { submission } = useSubmission();
@@ -24,7 +28,7 @@ export function DeviceFailedPage({ data: { payment } }: PageProps<OutcomeData>) 
       <Outcome tone="negative" heading={sayFailure('devicePayments')}>
         <p>{sayFailure(failure(payment).text)}</p>
       </Outcome>
-      <AnotherMethod back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
+      <AfterDecline {...{ payment, others }} back={{ href: pathOf('mobileDevices'), text: sayFailure('ok') }} />
       <Disclosure summary={say('triedPayment')}>
         <PaymentFacts payment={payment} />
       </Disclosure>
