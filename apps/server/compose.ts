@@ -20,11 +20,11 @@ import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Books } from '#providers/books/books.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
-import type { NetworkOperator } from '#providers/processors/network-operator.ts';
+import type { NetworkOperator } from '#providers/network-operator.ts';
 import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Provider } from '#providers/provider.ts';
 import { type AreaApis, areaApis } from './areas.ts';
-import { guardedSystems } from './composing/guarded-systems.ts';
+import { guardedSystems, type NetworkPorts } from './composing/guarded-systems.ts';
 import { openModules } from './composing/open-modules.ts';
 import { networkAt, processorAt } from './composing/other-systems.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';
@@ -88,6 +88,8 @@ export function compose(deps: {
   readonly vault?: VaultPort;
   /** The environment's, unless a test replaces it. */
   readonly bankLink?: BankLinkPort;
+  /** Their network, unless a test replaces it. */
+  readonly networkPorts?: NetworkPorts;
   /** In a process that shares the database with others, the one that all of them share; by default this machine's own. */
   readonly machine?: MachineClock & Partial<SharedClock>;
   /** Those of the process; created here if it has none. */
@@ -107,7 +109,7 @@ export function compose(deps: {
   const terms = createProviderTerms(configuration);
   const { provider = parts.provider.open({ database, terms }) } = deps;
   refuseWithoutProcessor(settings);
-  const systems = guardedSystems({ ...deps, machine, provider, processors: parts.processor, instruments });
+  const systems = guardedSystems({ ...deps, machine, provider, processors: parts.processor, network: parts.network, instruments });
   const { processor, bankLink, mailbox } = systems;
   const partners = readPartners(settings.partners);
   const onError = (what: string, error: unknown) => log.error({ error }, what);
@@ -151,7 +153,7 @@ export function compose(deps: {
     mailbox,
     processor,
     sandbox: parts.processor.sandbox?.(processorAt(settings)),
-    network: parts.processor.network?.(networkAt(settings)),
+    network: parts.network?.operator?.(networkAt(settings)),
     bankLink,
     provider,
     terms,

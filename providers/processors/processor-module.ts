@@ -1,7 +1,6 @@
 import type { ProcessorPort } from '#modules/payments/server/processor.ts';
 import type { BankLinkPort } from '#modules/wallet/server/bank-link.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
-import type { NetworkOperator } from './network-operator.ts';
 import type { SandboxOperator } from './sandbox-operator.ts';
 
 /** What a processor contributes to our processes: `providers/processors/x/module.ts`. Hosts take it from apps/server/systems.ts. */
@@ -17,8 +16,6 @@ export type ProcessorModule = {
   readonly bankLink?: (deps: ProcessorDependencies) => BankLinkPort;
   /** Only of one that takes no money. Without it there are no commands for what banks and cardholders do. */
   readonly sandbox?: (deps: ProcessorDependencies) => SandboxOperator;
-  /** Only of one whose process holds a sandbox network, too. */
-  readonly network?: (deps: Pick<ProcessorDependencies, 'url' | 'apiKey' | 'timeoutMs'>) => NetworkOperator;
 };
 
 export type ProcessorDependencies = {

@@ -21,7 +21,7 @@ import { createSlowProvider } from '#providers/testing/slow-provider.ts';
 const NOW: IsoInstant = '2026-03-20T15:00:00.000Z';
 const settings = readSettings({ DEMARC_SECRET: 'a secret of the tests, long enough' });
 const household = householdWithVoice();
-const { sandbox: _, network: __, ...processor } = systems.processor;
+const { sandbox: _, ...processor } = systems.processor;
 
 /** A billing system elsewhere, of which we have the ports and nothing else, and a processor that takes money. */
 const portsOnly: Systems = {
@@ -92,6 +92,9 @@ test('the commands on books and on a sandbox are not listed; one account can sti
     'insert list',
     'ledger check',
     'network device add',
+    'network device fail',
+    'network device hot',
+    'network device mend',
     'network device offline',
     'network device online',
     'network device restart',

@@ -16,6 +16,7 @@ export const moduleOrder: ModuleOrder = {
   fromTheGround: [
     ...['failures', 'notices', 'identity', 'telemetry'],
     ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'mobile', 'streaming'],
+    ...['services', 'equipment', 'home-network'],
     ...['users', 'preferences', 'notifications', 'support', 'cases'],
     ...['connectivity', 'app-banner', 'app-bridge', 'app-rating', 'app-terms'],
     AREAS,

@@ -22,7 +22,7 @@ const ofModules: readonly Command<Modules>[] = Object.values(modules).flatMap<Co
  * machine. Those on the provider's books, and those of the demo, which lives in them, are there only while it keeps some, those of banks and
  * cardholders only while the processor takes no money.
  */
-export function commandsOf({ provider, processor }: Systems): readonly Command<Modules>[] {
+export function commandsOf({ provider, processor, network }: Systems): readonly Command<Modules>[] {
   const ofSandbox = (...those: readonly Command<Modules>[]) => (processor.sandbox ? those : []);
   return [
     ...ofModules,
@@ -30,7 +30,7 @@ export function commandsOf({ provider, processor }: Systems): readonly Command<M
     ...(provider.books?.commands ?? []).map(onBooks),
     ...(provider.books ? seedCommands : []),
     ...ofSandbox(...sandboxCommands),
-    ...(processor.network ? networkCommands : []),
+    ...(network?.operator ? networkCommands : []),
     accountShow,
     exportAccounts,
     ...backupCommands,

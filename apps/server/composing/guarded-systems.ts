@@ -1,3 +1,6 @@
+import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
+import { networkShapes } from '#modules/equipment/server/network-shapes.ts';
+import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import { createMailbox, textsIn } from '#modules/notices/server/mailbox.ts';
 import { paymentsMetrics } from '#modules/payments/server/metrics.ts';
 import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
@@ -7,14 +10,16 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import type { Database } from '#platform/server/database/database.ts';
 import { CircuitOpen } from '#platform/server/ports/circuit.ts';
 import type { ProviderName } from '#platform/server/ports/circuits.ts';
+import { reading } from '#platform/server/ports/reading.ts';
 import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
+import type { NetworkModule } from '#providers/network-module.ts';
 import type { ProcessorModule } from '#providers/processors/processor-module.ts';
 import type { Provider } from '#providers/provider.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
-import { bankLinkOf, processorAt, vaultOf } from './other-systems.ts';
+import { bankLinkOf, networkAt, processorAt, vaultOf } from './other-systems.ts';
 import { providerForPages } from './provider-for-pages.ts';
 
 type Dependencies = {
@@ -25,13 +30,19 @@ type Dependencies = {
   readonly provider: Provider;
   /** Opens the processor and the banks that it reaches. */
   readonly processors: ProcessorModule;
+  /** Undefined if there is none. */
+  readonly network: NetworkModule | undefined;
   /** Replacements for the environment's systems. */
   readonly processor?: ProcessorPort | undefined;
   readonly vault?: VaultPort | undefined;
   readonly bankLink?: BankLinkPort | undefined;
+  readonly networkPorts?: NetworkPorts | undefined;
   readonly patienceMs?: number | undefined;
   readonly instruments: Instruments;
 };
+
+/** What the network knows of devices, and how they are let into it. */
+export type NetworkPorts = { readonly network: NetworkPort; readonly provisioning: ProvisioningPort };
 
 export type GuardedSystems = ReturnType<typeof guardedSystems>;
 
@@ -49,6 +60,7 @@ export function guardedSystems(deps: Dependencies) {
     processor: guardedProcessor(deps.processor ?? processors.open(processorAt(settings)), instruments),
     vault: throughCircuit(deps.vault ?? vaultOf(settings), circuits('vault'), ['fieldsUrl', 'codeUrl']),
     bankLink: behind('bank-link', deps.bankLink ?? bankLinkOf(processors, settings)),
+    networkPorts: guardedNetwork(deps),
     mailbox,
     channels: {
       mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)),
@@ -56,6 +68,17 @@ export function guardedSystems(deps: Dependencies) {
       push: behind('push', push),
     },
   };
+}
+
+/** Undefined where no network is configured: the sandbox is there in lower environments only. */
+function guardedNetwork({ settings, network, networkPorts, patienceMs, instruments: { circuits } }: Dependencies): NetworkPorts | undefined {
+  const opened = networkPorts ?? (settings.lower ? network?.open(networkAt(settings)) : undefined);
+  return (
+    opened && {
+      network: reading(opened.network, networkShapes, patienceMs, circuits('network')),
+      provisioning: throughCircuit(opened.provisioning, circuits('provisioning')),
+    }
+  );
 }
 
 /**

@@ -20,6 +20,8 @@ export const providers = [
   'processor',
   'vault',
   'bank-link',
+  'network',
+  'provisioning',
   'mail',
   'sms',
   'push',

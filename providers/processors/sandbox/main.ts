@@ -2,6 +2,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
 import { createDevices } from './network/devices.ts';
+import { createHomes } from './network/homes.ts';
 import { createNetworkServer } from './network/http.ts';
 import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
@@ -49,7 +50,14 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
   const aftermath = createAftermath(store, clock);
   const webhooks = createWebhooks(database, store, settings.merchant);
   const server = createProcessorServer({ books: createBooks(store, clock), aftermath, webhooks, clock, apiKey, bank, onError });
-  const networkServer = network && createNetworkServer({ devices: createDevices(database, network.machine), apiKey: network.apiKey, onError });
+  const networkServer =
+    network &&
+    createNetworkServer({
+      devices: createDevices(database, network.machine),
+      homes: createHomes(database, network.machine),
+      apiKey: network.apiKey,
+      onError,
+    });
   const byItself = startTicking({
     everyMs: PAUSE_MS,
     firstAfterMs: PAUSE_MS,

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { ProcessorModule } from '../processor-module.ts';
 import { createSandboxBankLink } from './bank/client.ts';
 import { createSandboxProcessor } from './client.ts';
-import { createNetworkOperator } from './network/operator.ts';
 import { createSandboxOperator } from './operator.ts';
 
 /** The processor of lower environments, which takes no money. */
@@ -13,5 +12,4 @@ export const sandbox: ProcessorModule = {
   open: createSandboxProcessor,
   bankLink: createSandboxBankLink,
   sandbox: createSandboxOperator,
-  network: createNetworkOperator,
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { accept, refuse } from '#platform/rules/result.ts';
-import type { NetworkOperator } from '../../network-operator.ts';
+import type { NetworkOperator } from '../../../network-operator.ts';
 import { createExchanger } from '../exchange.ts';
 import { problem } from '../wire.ts';
 import { device } from './wire.ts';
@@ -17,10 +17,12 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
       const refused = z.safeParse(problem, answered.body);
       return refuse(refused.success ? refused.data.error : `status ${answered.status}`);
     }
-    const { mac, serial, model, condition, stage, measured } = device.parse(answered.body);
+    const { mac, serial, model, condition, stage, measured, celsius, failure, service } = device.parse(answered.body);
     return accept({
-      ...{ mac, serial, model, condition },
+      ...{ mac, serial, model, condition, service },
       stage: stage ?? undefined,
+      failure: failure ?? undefined,
+      celsius: celsius ?? undefined,
       measured: measured ? { downstreamDbmv: measured.downstream_tenths_dbmv / 10, latencyMs: measured.latency_ms } : undefined,
     });
   }
@@ -29,6 +31,7 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
     add: (added) => ask('POST', '/devices', added),
     show: (mac) => ask('GET', `/devices/${mac}`),
     setCondition: (mac, condition) => ask('POST', `/devices/${mac}/condition`, { condition }),
+    setFailure: (mac, failure) => ask('POST', `/devices/${mac}/failure`, { failure: failure ?? null }),
     restart: (mac) => ask('POST', `/devices/${mac}/restarts`, { id: randomUUID() }),
   };
 }

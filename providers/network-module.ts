@@ -1,0 +1,15 @@
+import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
+import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
+import type { NetworkOperator } from './network-operator.ts';
+
+/** What a network contributes to our processes. Hosts take it from apps/server/systems.ts and name no network. */
+export type NetworkModule = {
+  readonly name: string;
+  /** Called once in a process, by composition. */
+  open(at: NetworkAddress): { readonly network: NetworkPort; readonly provisioning: ProvisioningPort };
+  /** Only of one that connects nobody. Without it there are no commands for what happens to devices at customers' homes. */
+  readonly operator?: (at: NetworkAddress) => NetworkOperator;
+};
+
+/** `timeoutMs`: the limit for a whole call, including its answer. */
+export type NetworkAddress = { readonly url: string; readonly apiKey: string; readonly timeoutMs: number };

@@ -1,0 +1,45 @@
+import type { Result } from '#platform/rules/result.ts';
+
+/** A network that connects nobody, as an operator of a lower environment sees it: what happens to devices at customers' homes. */
+export type NetworkOperator = {
+  /** Plugs a device in; the same one again changes nothing. */
+  add(device: DeviceToPlugIn): Answered;
+  show(mac: string): Answered;
+  /** Brings the signal back, takes it away, makes it weak, or makes the device too hot. */
+  setCondition(mac: string, condition: DeviceOfNetwork['condition']): Answered;
+  /** Makes its boots fail before a stage, or mends it if undefined; it boots at once. */
+  setFailure(mac: string, failure: FailureToPlay | undefined): Answered;
+  restart(mac: string): Answered;
+};
+
+/** `mac`: twelve hex digits, lower case. `lines`: those that it carries; one that carries none waits to be activated. */
+export type DeviceToPlugIn = {
+  readonly mac: string;
+  readonly serial: string;
+  readonly model: string;
+  /** A gateway by default. */
+  readonly kind?: 'modem' | 'gateway' | 'pod' | 'tv-box' | 'phone-adapter';
+  readonly lines?: string[];
+};
+
+/** `reason`: wrong-account, wrong-port, or 2 to 12 capital letters, digits and hyphens as the network's code. */
+export type FailureToPlay = { readonly at: 'ranging' | 'registered' | 'provisioned' | 'online'; readonly reason: string };
+
+type DeviceOfNetwork = {
+  readonly mac: string;
+  readonly serial: string;
+  readonly model: string;
+  readonly condition: 'well' | 'slow' | 'hot' | 'offline';
+  readonly service: 'unassigned' | 'running' | 'suspended';
+  /** How far it has come since it got power; undefined without signal. */
+  readonly stage: 'powered' | 'ranging' | 'registered' | 'provisioned' | 'online' | undefined;
+  /** Why it gets no further. */
+  readonly failure: string | undefined;
+  /** Undefined without signal. */
+  readonly celsius: number | undefined;
+  /** Of a device that is online. */
+  readonly measured: { readonly downstreamDbmv: number; readonly latencyMs: number } | undefined;
+};
+
+/** The device after that, or why not. @throws if the network cannot be reached */
+type Answered = Promise<Result<DeviceOfNetwork, string>>;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
+import type { During, HomeDevice, Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
+import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import { createExchanger, type Exchange } from '../exchange.ts';
+import { problem } from '../wire.ts';
+import * as wire from './wire.ts';
+
+type Settings = { readonly url: string; readonly apiKey: string; readonly timeoutMs: number };
+
+/** The sandbox network behind the portal's ports. Wire types stop here. @param settings `timeoutMs`: the limit for a whole call, including its answer */
+export function createNetworkClient(settings: Settings): { readonly network: NetworkPort; readonly provisioning: ProvisioningPort } {
+  const exchange = createExchanger(settings);
+  const ask = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
+    const answered = await exchange('GET', path);
+    return isRefused(answered, 'no-such-device') ? undefined : expectAnswer(answered, schema);
+  };
+  const tell = async <Refusal extends string>(path: string, body: object, refusals: readonly Refusal[]) => {
+    const answered = await exchange('POST', path, body);
+    const refusal = refusals.find((one) => isRefused(answered, one));
+    if (refusal !== undefined) return refuse(refusal);
+    expectAnswer(answered, z.object({}));
+    return accept(undefined);
+  };
+  const provision = (mac: string, body: wire.ProvisioningRequest) => tell(`/devices/${mac}/provisioning`, body, ['no-such-device', 'another-act']);
+
+  const network: NetworkPort = {
+    async status(macs) {
+      const asked = chunksOf([...new Set(macs)], wire.MOST_ASKED).map(async (some) => {
+        return expectAnswer(await exchange('POST', '/status', { macs: some }), wire.statusAnswer).devices;
+      });
+      return (await Promise.all(asked)).flat().map(statusOf);
+    },
+    restart: (mac, restartId) => tell(`/devices/${mac}/restarts`, { id: restartId }, ['no-such-device', 'another-restart']),
+    async signal(mac, during) {
+      const answered = await ask(`/devices/${mac}/signal?${queryOf(during)}`, wire.signalAnswer);
+      return (answered?.points ?? []).map(({ at_ms, measured }) => ({
+        at: isoInstant(at_ms),
+        measured: measured ? measuredOf(measured) : undefined,
+      }));
+    },
+    async homeDevices(gateway, usedSince) {
+      const answered = await ask(`/devices/${gateway}/home?used_since_ms=${Date.parse(usedSince)}`, wire.homeAnswer);
+      return answered?.devices.map(homeDeviceOf);
+    },
+    async usage(gateway, of, during) {
+      const answered = await ask(`/devices/${gateway}/usage/${of}?${queryOf(during)}`, wire.usageAnswer);
+      return (answered?.points ?? []).map(({ at_ms, bytes }) => ({ at: isoInstant(at_ms), bytes }));
+    },
+    pause: (gateway, macs, paused) => tell(`/devices/${gateway}/pauses`, { macs, paused }, ['no-such-device', 'no-signal']),
+    async wifi(gateway) {
+      const answered = await ask(`/devices/${gateway}/wifi`, wire.wifi);
+      if (!answered) return undefined;
+      const { band_steering, changed_ms, guest, ...own } = answered;
+      return { ...own, bandSteering: band_steering, guest: guest ?? undefined, changedAt: isoInstant(changed_ms) };
+    },
+    setWifi: (gateway, { bandSteering, guest, ...own }) =>
+      tell(`/devices/${gateway}/wifi`, { ...own, band_steering: bandSteering, guest: guest ?? null }, ['no-such-device', 'no-signal']),
+  };
+  const provisioning: ProvisioningPort = {
+    activate: (mac, lines, id) => provision(mac, { id, act: 'activate', lines: [...lines] }),
+    suspend: (mac, id) => provision(mac, { id, act: 'suspend' }),
+    restore: (mac, id) => provision(mac, { id, act: 'restore' }),
+    release: (mac, id) => provision(mac, { id, act: 'release' }),
+  };
+  return { network, provisioning };
+}
+
+const queryOf = ({ from, until }: During) => `from_ms=${Date.parse(from)}&until_ms=${Date.parse(until)}`;
+
+const chunksOf = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+function statusOf({ mac, stage, failure, measured, celsius, firmware, last_seen_ms, boot_began_ms, service }: wire.Device): NetworkStatus {
+  return {
+    ...{ mac, firmware, service, stage: stage ?? undefined },
+    failure: failure === null ? undefined : failureOf(failure),
+    measured: measured ? measuredOf(measured) : undefined,
+    temperature: celsius === null ? undefined : { celsius, tooHot: celsius > wire.TOO_HOT_CELSIUS },
+    lastSeenAt: isoInstant(last_seen_ms),
+    bootedAt: isoInstant(boot_began_ms),
+  };
+}
+
+const failureOf = (reason: string): BootFailure =>
+  reason === 'wrong-account' || reason === 'wrong-port' ? { reason } : { reason: 'failed', code: reason };
+
+const measuredOf = ({ downstream_tenths_dbmv, upstream_tenths_dbmv, noise_tenths_db, latency_ms }: wire.Measured): Measured => ({
+  downstreamDbmv: downstream_tenths_dbmv / 10,
+  upstreamDbmv: upstream_tenths_dbmv / 10,
+  noiseDb: noise_tenths_db / 10,
+  latencyMs: latency_ms,
+});
+
+const homeDeviceOf = ({ mac, name, kind, band, pod, signal_dbm, connected_ms, guest, paused, used_bytes }: wire.HomeDevice): HomeDevice => ({
+  ...{ mac, kind, band, guest, paused, name: name ?? undefined, pod: pod ?? undefined },
+  signalDbm: signal_dbm ?? undefined,
+  connectedSince: connected_ms === null ? undefined : isoInstant(connected_ms),
+  usedBytes: used_bytes,
+});
+
+/** @throws Error if there is no answer, or not the expected one */
+function expectAnswer<T>(exchange: Exchange, schema: z.ZodMiniType<T>): T {
+  if (exchange.kind !== 'answered') throw new Error(`the network was not reached: ${exchange.kind}`);
+  if (exchange.status !== 200) throw new Error(`the network answered with status ${exchange.status}`);
+  const parsed = z.safeParse(schema, exchange.body);
+  if (!parsed.success) throw new Error("the network's answer cannot be read");
+  return parsed.data;
+}
+
+function isRefused(exchange: Exchange, refusal: string): boolean {
+  if (exchange.kind !== 'answered' || (exchange.status !== 404 && exchange.status !== 422)) return false;
+  const parsed = z.safeParse(problem, exchange.body);
+  return parsed.success && parsed.data.error === refusal;
+}
