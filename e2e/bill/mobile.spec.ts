@@ -17,7 +17,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
         .getByRole('link', { name: words('Mobile', 'Móvil'), exact: true })
         .click();
 
-    await signIn(page, 'benjamin', path('/billing'));
+    await signIn(page, 'benjamin', path('/billing?part=mobile'));
     await page.getByRole('link', { name: words('Mobile bill, devices and orders', 'Factura móvil, dispositivos y pedidos') }).click();
     await expect(page).toHaveURL(path('/billing/mobile'));
     await expect(page.getByText(words('Aurora 12, 128 GB, payment 13 of 24', 'Aurora 12, 128 GB, cuota 13 de 24'))).toBeVisible();

@@ -4,6 +4,9 @@ import { home } from './en/home.ts';
 export const en = {
   ...home,
   pageTitle: 'Billing',
+  billsLead: '{count} bills. {due, plural, =0 {There is nothing to pay now.} one {One has something to pay.} other {# have something to pay.}}',
+  yourBills: 'Your bills',
+  switchAutoPay: 'Auto Pay on {date}',
   partCore:
     '{lines, select, internet {Internet} tv {TV} voice {Voice} internetTv {Internet and TV} internetVoice {Internet and voice} tvVoice {TV and voice} other {Internet, TV and voice}}',
   partMobile: 'Mobile',
@@ -77,7 +80,6 @@ export const en = {
   storeOnly: 'Online payments are not accepted for this account. Pay in a store, or call {phone}.',
 
   howYouPay: 'How you pay',
-  howYouPayFor: 'How you pay: {part}',
   autoPay: 'Auto Pay',
   autoPayOn: 'On',
   autoPayHold: 'On hold',
@@ -101,6 +103,8 @@ export const en = {
 
   statements: 'Statements',
   allStatements: 'All statements',
+  paid: 'Paid',
+  unpaid: 'Unpaid',
   noStatements: 'Your first bill is on its way.',
   moreMobile: 'Mobile bill, devices and orders',
   moreStreaming: 'Streaming transactions',

@@ -5,6 +5,9 @@ import { home } from './es/home.ts';
 export const es = {
   ...home,
   pageTitle: 'Facturación',
+  billsLead: '{count} facturas. {due, plural, =0 {No hay nada que pagar ahora.} one {Una tiene algo por pagar.} other {# tienen algo por pagar.}}',
+  yourBills: 'Sus facturas',
+  switchAutoPay: 'Pago automático el {date}',
   partCore:
     '{lines, select, internet {Internet} tv {TV} voice {Voz} internetTv {Internet y TV} internetVoice {Internet y voz} tvVoice {TV y voz} other {Internet, TV y voz}}',
   partMobile: 'Móvil',
@@ -79,7 +82,6 @@ export const es = {
   storeOnly: 'Esta cuenta no acepta pagos en línea. Pague en una tienda o llame al {phone}.',
 
   howYouPay: 'Cómo paga',
-  howYouPayFor: 'Cómo paga: {part}',
   autoPay: 'Pago automático',
   autoPayOn: 'Activado',
   autoPayHold: 'En espera',
@@ -103,6 +105,8 @@ export const es = {
 
   statements: 'Estados de cuenta',
   allStatements: 'Todos los estados de cuenta',
+  paid: 'Pagado',
+  unpaid: 'Sin pagar',
   noStatements: 'Su primera factura está en camino.',
   moreMobile: 'Factura móvil, dispositivos y pedidos',
   moreStreaming: 'Movimientos de streaming',

@@ -24,6 +24,7 @@ import { unavailable } from '#platform/web/or-unavailable.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { BillTimeline } from '../parts/BillTimeline.tsx';
 import { statusId } from '../parts/card-name.ts';
+import { mostUrgentFirst } from '../parts/most-urgent.ts';
 import { PayActs } from '../parts/PayActs.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { BillStatus } from '../parts/StatusCard.tsx';
@@ -32,7 +33,6 @@ import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 import type { HomeBills } from './home-bills.ts';
 import { InsideBill } from './InsideBill.tsx';
-import { mostUrgentFirst } from './most-urgent.ts';
 
 /** The most urgent bill with what is in it, the others that are due in a row each, and a line for each that is settled. */
 export function BillCards({ data, here }: CardProps<HomeBills>) {

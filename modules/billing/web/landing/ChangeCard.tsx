@@ -14,14 +14,11 @@ import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillChangeFragment, BilledStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { cardName } from '../parts/card-name.ts';
-import { usePartName } from '../parts/part-name.ts';
 import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
 type Props = {
   readonly part: AccountPart;
-  readonly named: boolean;
   readonly statements: readonly BilledStatementFragment[];
   readonly change: BillChangeFragment | null;
 };
@@ -30,11 +27,10 @@ type Props = {
 export const changeId = (part: AccountPart) => `change-${part}`;
 
 /** Twelve months as a chart, a sentence and a table, and what changed since last month, in words (U28). */
-export function ChangeCard({ part, named, statements, change }: Props) {
+export function ChangeCard({ part, statements, change }: Props) {
   const say = useSay();
   const language = useLanguage();
   const words = useChangeWords();
-  const partName = usePartName();
   const money = useMoney();
   const amount = (value: number) => money(cents(value));
   const values = statements.map(({ charges }) => charges);
@@ -54,11 +50,8 @@ export function ChangeCard({ part, named, statements, change }: Props) {
       : say('chartSentence', { count, lowest: amount(lowest), highest: amount(highest) });
   const id = changeId(part);
   return (
-    <Card labelledBy={cardName(id, part, named)}>
-      <div>
-        {named && <Note small>{partName(part)}</Note>}
-        <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
-      </div>
+    <Card labelledBy={id}>
+      <CardHeading id={id}>{change ? words.heading(change) : say('lastTwelve')}</CardHeading>
       {change && <Changes change={change} />}
       <BarChart label={say('lastTwelve')} bars={bars} {...(statements[0] && { current: statements[0].id })} />
       <p>{range}</p>

@@ -11,16 +11,18 @@ import { Slot } from '#platform/web/Slot.tsx';
 import { useWords } from '#platform/web/say.tsx';
 import { EnterpriseNote } from '../parts/EnterpriseNote.tsx';
 import { useSay } from '../say.ts';
-import { OneBill, SeveralBills } from './Bills.tsx';
+import { Bill } from './Bill.tsx';
+import { BillSwitcher } from './BillSwitcher.tsx';
 import { HelpWithBill } from './HelpWithBill.tsx';
-import { type Landing, partsOf } from './landing.ts';
+import { chosenPart, type Landing, partsOf } from './landing.ts';
 
-/** What each part owes and why, then the cards of all modules: payments and methods (BILL-01). */
+/** What is owed and why, bill by bill, then the cards of all modules: payments and methods (BILL-01). */
 export function LandingPage({ data }: PageProps<Landing>) {
   const say = useSay();
+  const parts = partsOf(data);
   return (
     <>
-      <PageHeading>{say('pageTitle')}</PageHeading>
+      <PageHeading lead={parts.length > 1 ? <HowMany landing={data} /> : undefined}>{say('pageTitle')}</PageHeading>
       {data.isEnterprise ? (
         <Grid>
           <GridCell span={12}>
@@ -34,12 +36,23 @@ export function LandingPage({ data }: PageProps<Landing>) {
   );
 }
 
+/** "2 bills. One has something to pay." */
+function HowMany({ landing: { billing } }: { readonly landing: Landing }) {
+  const say = useSay();
+  if (billing === unavailable) return null;
+  return say('billsLead', { count: billing.parts.length, due: billing.parts.filter(({ amountDue }) => amountDue > 0).length });
+}
+
 function Bills({ landing }: { readonly landing: Landing }) {
   const { billing, statements, cards, links } = landing;
   const parts = partsOf(landing);
+  const chosen = chosenPart(landing);
   const here = pathOf('billing');
   const words = useWords();
   const waiting = billing === unavailable ? undefined : needsOf(cards, billing.today, words);
+  const needs = billing !== unavailable && waiting?.needs.some(({ about }) => about === 'money') && (
+    <NeedsYou {...waiting} today={billing.today} about="money" />
+  );
   const bills = (
     <>
       {billing === unavailable && (
@@ -47,11 +60,12 @@ function Bills({ landing }: { readonly landing: Landing }) {
           <Failure code="billing" text="billingText" here={here} />
         </GridCell>
       )}
-      {parts.length === 1 ? (
-        parts.map((part) => <OneBill key={part} part={part} landing={landing} />)
-      ) : (
-        <SeveralBills parts={parts} landing={landing} />
+      {chosen && parts.length > 1 && (
+        <GridCell span={12}>
+          <BillSwitcher parts={parts} chosen={chosen} billing={billing} />
+        </GridCell>
       )}
+      {chosen && <Bill part={chosen} landing={landing} named={parts.length > 1} needs={needs} />}
       {statements === unavailable && (
         <GridCell span={12}>
           <Failure code="billDetails" text="billDetailsText" here={here} />
@@ -70,13 +84,10 @@ function Bills({ landing }: { readonly landing: Landing }) {
         cards={cards}
         own={[
           { key: 'bills', order: 100, width: 'cells', content: bills },
-          ...(billing !== unavailable && waiting?.needs.some(({ about }) => about === 'money')
-            ? [{ key: 'needs', order: 150, width: 'full', content: <NeedsYou {...waiting} today={billing.today} about="money" /> } as const]
-            : []),
           { key: 'help', order: 400, width: 'aside', content: help },
         ]}
         here={here}
-        row={parts.length === 1 ? [7, 5] : [6, 6]}
+        row={[6, 6]}
       />
     </Grid>
   );

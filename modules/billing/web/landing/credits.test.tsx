@@ -17,8 +17,8 @@ const statements = [
 ] as const;
 
 const cards: readonly (readonly [string, ReactNode])[] = [
-  ['the list', <StatementsCard key="list" part="core" named={false} statements={statements} />],
-  ['the chart, its sentence and its table', <ChangeCard key="chart" part="core" named={false} statements={statements} change={null} />],
+  ['the list', <StatementsCard key="list" statements={statements} unpaid={undefined} />],
+  ['the chart, its sentence and its table', <ChangeCard key="chart" part="core" statements={statements} change={null} />],
 ];
 
 test.each(cards)('(U26) a statement with more credits than charges reads as a credit in %s, never as a minus', (_, card) => {

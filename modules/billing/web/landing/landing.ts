@@ -12,6 +12,7 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageRequest } from '#platform/web/page.ts';
+import { mostUrgentFirst } from '../parts/most-urgent.ts';
 
 /** The data of the billing landing. Each field comes from a call of its own and may fail alone. */
 export type Landing = Pick<BillingLandingQuery, 'links'> & {
@@ -24,6 +25,8 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   /** Null if there are not two statements, or the provider does not answer. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
   readonly cards: readonly LoadedCard[];
+  /** The part that the address asks for (`?part=mobile`). */
+  readonly asked: string | undefined;
 };
 
 export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
@@ -31,7 +34,7 @@ export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
 const noChanges = { core: null, mobile: null, streaming: null };
 
 /** Undefined for a visitor. */
-export async function loadLanding({ graph, loadCards }: PageRequest): Promise<Landing | undefined> {
+export async function loadLanding({ graph, loadCards, search }: PageRequest): Promise<Landing | undefined> {
   // Separate calls, so that none waits for a slow one.
   const [{ account, links }, bills, statements, changes, cards = []] = await Promise.all([
     graph(BillingLandingDocument, {}),
@@ -51,6 +54,7 @@ export async function loadLanding({ graph, loadCards }: PageRequest): Promise<La
     statements: statements === unavailable || !statements.account ? unavailable : itemsOf(statements.account),
     changes: changes === unavailable || !changes.account ? noChanges : changes.account,
     cards,
+    asked: search.part,
   };
 }
 
@@ -62,4 +66,12 @@ const itemsOf = ({ core, mobile, streaming }: Lists) => ({ core: core.items, mob
 export function partsOf({ billing, statements }: Landing): readonly AccountPart[] {
   if (billing !== unavailable) return billing.parts.map(({ part }) => part);
   return statements === unavailable ? [] : accountParts.filter((part) => statements[part].length > 0);
+}
+
+/** The part that the page is about: the one asked for, else the most urgent, else the first. Undefined if none is known. */
+export function chosenPart(landing: Landing): AccountPart | undefined {
+  const { billing, asked } = landing;
+  const parts = partsOf(landing);
+  const [mostUrgent] = billing === unavailable ? [] : mostUrgentFirst(billing.parts);
+  return parts.find((part) => part === asked) ?? mostUrgent?.part ?? parts[0];
 }

@@ -5,7 +5,7 @@ import type { Language } from '#platform/rules/language.ts';
 import { cents, zero } from '#platform/rules/money.ts';
 import type { BillChangeFragment, BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
-import { OneBill } from './Bills.tsx';
+import { Bill } from './Bill.tsx';
 import type { Landing } from './landing.ts';
 
 const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
@@ -44,11 +44,12 @@ async function landingWith(part: Partial<BillingPartFragment>, language: Languag
     statements: { core: statements, mobile: [], streaming: [] },
     changes: { core: change, mobile: null, streaming: null },
     cards: [],
+    asked: undefined,
   };
   const words = await wordsOfPage('billing', language);
   return renderToStaticMarkup(
     <WordsProvider words={words}>
-      <OneBill part="core" landing={landing} />
+      <Bill part="core" landing={landing} named={false} />
     </WordsProvider>,
   );
 }

@@ -1,7 +1,9 @@
+import Leaf from 'lucide-react/icons/leaf';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -10,25 +12,32 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import { usePartName } from './part-name.ts';
 import { isStopped } from './stopped.ts';
 
 type Props = {
   readonly part: BillingPartFragment;
   readonly today: IsoDate;
   readonly billDelivery: string;
-  readonly named: boolean;
   /** Auto Pay is only shown to users who may pay. */
   readonly mayPay: boolean;
   /** A link to the part's own page. */
   readonly more?: ReactNode;
 };
 
-/** Auto Pay and paperless billing, one line each. */
-export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Props) {
+/** Auto Pay and paperless billing, one line each, in a card of their own. */
+export function HowYouPay(props: Props) {
+  const say = useSay();
+  return (
+    <Card label={say('howYouPay')}>
+      <WaysYouPay {...props} />
+    </Card>
+  );
+}
+
+/** The same without a card around it. */
+export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
   const say = useSay();
   const language = useLanguage();
-  const partName = usePartName();
   const { enrollment, nextDebitOn } = part.autoPay;
   const isOn = isInAutoPay(enrollment);
   const debit = [part.card, ...part.alerts].find(({ kind }) => kind === 'auto-pay-scheduled');
@@ -39,11 +48,11 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
     return debit?.amount ? say('autoPayTakes', { amount: formatCents(debit.amount, language), date }) : say('autoPayNext', { date });
   };
   return (
-    <Card label={named ? say('howYouPayFor', { part: partName(part.part) }) : say('howYouPay')}>
-      {named && <Note small>{partName(part.part)}</Note>}
+    <>
       <Rows>
         <Row
           strong
+          mark={<Mark icon={RefreshCw} tone="neutral" />}
           note={isOn ? onText() : say('autoPayOff')}
           aside={
             mayPay && (isOn || !isStopped(part.card.kind)) && <Link href={autoPayPath(part)}>{say(isOn ? 'autoPayManage' : 'autoPayEnroll')}</Link>
@@ -53,6 +62,7 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
         </Row>
         <Row
           strong
+          mark={<Mark icon={Leaf} tone="neutral" />}
           note={say(billDelivery === 'online' ? 'paperlessOn' : 'paperlessOff')}
           aside={<Link href={pathOf('paperless')}>{say('paperlessChange')}</Link>}
         >
@@ -61,7 +71,7 @@ export function HowYouPay({ part, today, billDelivery, named, mayPay, more }: Pr
         {part.partNumber && <Row>{say('partNumber', { number: part.partNumber })}</Row>}
       </Rows>
       {more}
-    </Card>
+    </>
   );
 }
 

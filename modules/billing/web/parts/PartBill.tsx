@@ -34,14 +34,7 @@ export function PartBill({ bill: { part, account }, more }: Props) {
         </Stack>
       </GridCell>
       <GridCell span={5}>
-        <HowYouPay
-          part={part}
-          today={billing.today}
-          billDelivery={billing.billDelivery}
-          named={false}
-          mayPay={mayPayHere}
-          more={mayPayHere && more}
-        />
+        <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} mayPay={mayPayHere} more={mayPayHere && more} />
       </GridCell>
     </>
   );

@@ -7,7 +7,7 @@ import type { CardProps } from '#platform/web/card.ts';
 import type { LandingPaymentsQuery } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import { PaymentReceived } from '../parts/PaymentReceived.tsx';
-import { PaymentsTable } from '../parts/PaymentsTable.tsx';
+import { PaymentRows } from '../parts/PaymentRows.tsx';
 import { useSay } from '../parts/say.ts';
 
 export type LastPayments = NonNullable<LandingPaymentsQuery['account']>;
@@ -27,7 +27,7 @@ export function PaymentsCard({ data, here }: CardProps<LastPayments>) {
       ) : (
         <>
           <PaymentReceived payments={data.payments.items} today={data.today} />
-          <PaymentsTable payments={data.payments.items.slice(0, 3)} caption={say('lastPayments')} captionHidden />
+          <PaymentRows payments={data.payments.items.slice(0, 3)} />
         </>
       )}
     </Card>
