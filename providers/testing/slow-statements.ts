@@ -1,3 +1,4 @@
+import { groupsOf } from '#modules/statements/rules/statement-groups.ts';
 import type { Charge, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import type { SlowAccount } from './slow-account.ts';
 
@@ -16,6 +17,10 @@ export const statementsOf = (known: Known): StatementsPort => ({
   async statement(accountId, statementId) {
     const all = (await known(accountId))?.account.parts.flatMap(({ statements }) => statements);
     return all?.find((statement) => statement.statementId === statementId);
+  },
+  async totals(accountId, part, most) {
+    const statements = (await known(accountId))?.account.parts.find((one) => one.part === part)?.statements ?? [];
+    return statements.slice(0, most).flatMap(({ statementId, lines }) => groupsOf(lines).map(({ group, total }) => ({ statementId, group, total })));
   },
   async before(accountId, statementId) {
     const parts = (await known(accountId))?.account.parts ?? [];

@@ -96,6 +96,8 @@ export const en = {
   lastTwelve: 'Your last bills',
   chartSame: '{count, plural, one {Your last bill was {amount}.} other {Your last # bills were {amount} each.}}',
   chartSentence: 'Your last {count, plural, one {bill} other {# bills}} were between {lowest} and {highest}.',
+  chartRest: 'Everything else',
+  chartNew: 'New: {amount}',
   showTable: 'Show as a table',
   tableCaption: 'Your bills by month',
   columnMonth: 'Month',

@@ -98,6 +98,8 @@ export const es = {
   lastTwelve: 'Sus últimas facturas',
   chartSame: '{count, plural, one {Su última factura fue de {amount}.} other {Sus últimas # facturas fueron de {amount} cada una.}}',
   chartSentence: '{count, plural, one {Su última factura fue} other {Sus últimas # facturas fueron}} de entre {lowest} y {highest}.',
+  chartRest: 'Todo lo demás',
+  chartNew: 'Nuevo: {amount}',
   showTable: 'Mostrar como tabla',
   tableCaption: 'Sus facturas por mes',
   columnMonth: 'Mes',

@@ -5,7 +5,11 @@ import { menu } from './menu.ts';
 
 export const web: WebModule<typeof billingRoutes> = {
   pages: {
-    billing: { source: '/modules/billing/web/landing/route.tsx', copy: ['billing', 'statements/parts', 'account/parts'], slot: 'billing' },
+    billing: {
+      source: '/modules/billing/web/landing/route.tsx',
+      copy: ['billing', 'statements/parts', 'statements/groups', 'account/parts'],
+      slot: 'billing',
+    },
   },
   cards: [
     {

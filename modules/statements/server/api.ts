@@ -9,7 +9,7 @@ import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
 import { addresseeOf, readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Printed, StatementToPrint } from './pdf/statement-pdf.ts';
-import type { Charge, NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
+import type { Charge, GroupTotal, NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
 import { statementsOfYear } from './year.ts';
 
@@ -27,6 +27,8 @@ export interface StatementsApi {
   change(who: Who, statementId: string): Promise<ChangeSinceLast | undefined>;
   /** Compares the last statement of a part with the previous one; undefined if there are not two. */
   latestChange(who: Who, part: AccountPart): Promise<ChangeSinceLast | undefined>;
+  /** What the last twelve statements of a part charge for each group; of voice, its sum is no secret. */
+  totals(accountId: string, part: AccountPart): Promise<readonly GroupTotal[]>;
   /** One line as its reader may see it; `chargeId`: `Charge.id`, "{statement}/{line}". Undefined if the account has none, or it is withheld. */
   charge(who: Who, chargeId: string): Promise<Charge | undefined>;
   /** The lines of all statements as one list, at most fifty at once. */
@@ -53,6 +55,9 @@ export type ChangeSinceLast = StatementComparison & { readonly now: StatementHea
 const loadPrint = () => import('./pdf/statement-pdf.ts');
 
 const NEWS_AT_MOST = 24;
+
+/** A year of bills. */
+const TOTALS_OF = 12;
 
 export function createStatements(deps: StatementsDependencies): StatementsApi {
   const { statements } = deps;
@@ -94,6 +99,7 @@ export function createStatements(deps: StatementsDependencies): StatementsApi {
       const [last] = items;
       return last && change(who, last.statementId);
     },
+    totals: (accountId, part) => statements.totals(accountId, part, TOTALS_OF),
     async charge(who, chargeId) {
       const [statementId = '', ...rest] = chargeId.split('/');
       const found = await statement(who, statementId);

@@ -10,13 +10,14 @@ import { type StatementView, statementViewEnum } from '../rules/statement-view.t
 import type { StatementsApi } from './api.ts';
 import { addInserts } from './inserts-graph.ts';
 import type { StatementHead } from './port.ts';
-import { addChange, addCharges, addHead, addStatement } from './types-graph.ts';
+import { addChange, addCharges, addHead, addStatement, addTotal } from './types-graph.ts';
 
 /** `Account.statements`, newest first, and single statements; another account's statement is treated as nonexistent. */
 export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsApi): void {
   const head = addHead(builder);
   const statement = addStatement(builder, head);
   const change = addChange(builder);
+  const groupTotal = addTotal(builder);
   const { insert, newsItem } = addInserts(builder);
   const paged = paging(builder, 12);
   const { charge, charges } = addCharges(builder);
@@ -82,6 +83,12 @@ export function addStatementsGraph(builder: GraphBuilder, api: () => StatementsA
       description: 'The latest statement of a part compared with the one before; null if there are fewer than two',
       args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
       resolve: (_, { part }, context) => api().latestChange(requireViewer(context), part),
+    }),
+    statementTotals: t.field({
+      type: [groupTotal],
+      description: 'What each of the last twelve statements of a part charges for each group of lines',
+      args: { part: t.arg({ type: enumOf(builder, accountPartEnum), required: true, description: 'Which part' }) },
+      resolve: ({ accountId }, { part }) => api().totals(accountId, part),
     }),
     statements: t.field({
       type: pageOf(builder, 'StatementPage', head),

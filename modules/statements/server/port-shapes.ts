@@ -48,6 +48,7 @@ export const statementsShapes: Shapes<StatementsPort> = {
   list: pageOf(z.object(head)),
   statement,
   before: statement,
+  totals: z.array(z.object({ statementId: z.string(), group: z.enum(lineGroups), total: money })),
   inserts: z.array(z.object(insert)),
   news: z.array(z.object({ ...insert, statementId: z.string(), part, on: date })),
   charges: pageOf(z.object({ ...line, statementId: z.string(), part, on: date })),

@@ -131,6 +131,20 @@ export function describeStatementsPort(provider: string, open: () => Promise<Giv
       }
     });
 
+    test('have totals by group that add up to their charges, for the newest of a part alone', async () => {
+      const { port, accountId, strangerId } = await given();
+      const [newest, before] = await listAll(port, accountId, 'core', 2);
+      const totals = await port.totals(accountId, 'core', 2);
+      for (const head of [newest, before]) {
+        const own = totals.filter(({ statementId }) => statementId === head?.statementId);
+        expect(sum(own.map(({ total }) => total))).toBe(head?.charges);
+        expect(new Set(own.map(({ group }) => group)).size).toBe(own.length);
+      }
+      expect(new Set(totals.map(({ statementId }) => statementId)).size).toBe(2);
+      expect(await port.totals(strangerId, 'streaming', 2)).toEqual([]);
+      expect(await port.totals('no-such-account', 'core', 2)).toEqual([]);
+    });
+
     test('have their lines in one list, each where it stands, in any order', async () => {
       const { port, accountId } = await given();
       const heads = await listAll(port, accountId, undefined, 100);

@@ -15,6 +15,8 @@ export interface StatementsPort {
   statement(accountId: string, statementId: string): Promise<Statement | undefined>;
   /** The previous statement of the same part; undefined for the first one, and if there is no such statement. */
   before(accountId: string, statementId: string): Promise<Statement | undefined>;
+  /** What the newest `most` statements of a part charge for each group of lines; a group without lines is left out. In no order. */
+  totals(accountId: string, part: AccountPart, most: number): Promise<readonly GroupTotal[]>;
   /** The inserts of a statement, newsletters before disclosures; they never change. Empty if there is no such statement. */
   inserts(accountId: string, statementId: string): Promise<readonly StatementInsert[]>;
   /** The inserts of the account's statements, each version once, newest first, at most `most`. */
@@ -25,6 +27,9 @@ export interface StatementsPort {
 
 /** A line of a statement, with the statement it is on. */
 export type Charge = StatementLine & Pick<StatementHead, 'statementId' | 'part' | 'on'>;
+
+/** The sum of the lines of one group on one statement. */
+export type GroupTotal = Pick<StatementHead, 'statementId'> & { readonly group: LineGroup; readonly total: Cents };
 
 export type StatementHead = {
   readonly statementId: string;

@@ -9,7 +9,7 @@ import type { StatementGroup } from '../rules/statement-groups.ts';
 import { lineGroupEnum, type StatementLine } from '../rules/statement-line.ts';
 import type { ChangeSinceLast } from './api.ts';
 import type { ReadableCharges } from './charges.ts';
-import type { Charge, ReceivedPayment, StatementHead } from './port.ts';
+import type { Charge, GroupTotal, ReceivedPayment, StatementHead } from './port.ts';
 import type { ReadableStatement } from './readable-statement.ts';
 
 type Fields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<GraphBuilder['$inferSchemaTypes'], Shape>;
@@ -111,6 +111,17 @@ export function addStatement(builder: GraphBuilder, head: ReturnType<typeof addH
         description: 'Payments and reversals since the previous statement, oldest first',
         resolve: (statement) => statement.received,
       }),
+    }),
+  });
+}
+
+export function addTotal(builder: GraphBuilder) {
+  return builder.objectRef<GroupTotal>('GroupTotal').implement({
+    description: 'What one statement charges for one group of lines',
+    fields: (t) => ({
+      statementId: t.exposeID('statementId', { description: 'The statement' }),
+      group: t.expose('group', { type: enumOf(builder, lineGroupEnum), description: 'What the lines belong to' }),
+      total: t.expose('total', { type: 'Cents', description: 'Their sum; negative if there are more credits' }),
     }),
   });
 }

@@ -21,7 +21,7 @@ import type { Billing, Landing } from './landing.ts';
 import { StatementsCard } from './StatementsCard.tsx';
 
 /** How many statements to list beside the chart. */
-const FEW = 4;
+const FEW = 3;
 
 type Props = {
   readonly part: AccountPart;
@@ -34,7 +34,7 @@ type Props = {
 
 /** One bill: what is owed and how it is paid, then what changed beside what waits and the statements. What the provider did not answer is left out. */
 export function Bill({ part, landing, named, needs }: Props) {
-  const { billing, statements, changes } = landing;
+  const { billing, statements, changes, totals } = landing;
   const bill = billing === unavailable ? undefined : billing.parts.find((each) => each.part === part);
   const issued = statements === unavailable ? undefined : statements[part];
   const isCharted = issued !== undefined && issued.length > 1;
@@ -49,7 +49,7 @@ export function Bill({ part, landing, named, needs }: Props) {
       )}
       {isCharted && (
         <GridCell span={8}>
-          <ChangeCard part={part} statements={issued} change={changes[part]} />
+          <ChangeCard part={part} statements={issued} totals={totals[part]} change={changes[part]} />
         </GridCell>
       )}
       {isCharted ? (

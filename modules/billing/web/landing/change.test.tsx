@@ -38,7 +38,7 @@ function cardOf(...codes: readonly string[]) {
   };
   const html = renderToStaticMarkup(
     <WordsProvider words={words}>
-      <ChangeCard part="core" statements={statements} change={change} />
+      <ChangeCard part="core" statements={statements} totals={[]} change={change} />
     </WordsProvider>,
   );
   return { html, items: html.match(/<li[\s>]/g)?.length ?? 0 };

@@ -18,7 +18,7 @@ const statements = [
 
 const cards: readonly (readonly [string, ReactNode])[] = [
   ['the list', <StatementsCard key="list" statements={statements} unpaid={undefined} />],
-  ['the chart, its sentence and its table', <ChangeCard key="chart" part="core" statements={statements} change={null} />],
+  ['the chart, its sentence and its table', <ChangeCard key="chart" part="core" statements={statements} totals={[]} change={null} />],
 ];
 
 test.each(cards)('(U26) a statement with more credits than charges reads as a credit in %s, never as a minus', (_, card) => {

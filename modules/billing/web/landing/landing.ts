@@ -3,12 +3,14 @@ import type { LoadedCard } from '#platform/web/card.ts';
 import {
   type BillChangeFragment,
   type BilledStatementFragment,
+  type BilledTotalFragment,
   BillingLandingDocument,
   type BillingLandingQuery,
   LandingBillsDocument,
   type LandingBillsQuery,
   LandingChangesDocument,
   LandingStatementsDocument,
+  LandingTotalsDocument,
 } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageRequest } from '#platform/web/page.ts';
@@ -24,6 +26,8 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
   readonly statements: Readonly<Record<AccountPart, readonly BilledStatementFragment[]>> | typeof unavailable;
   /** Null if there are not two statements, or the provider does not answer. */
   readonly changes: Readonly<Record<AccountPart, BillChangeFragment | null>>;
+  /** By service; empty if the provider does not answer. */
+  readonly totals: Readonly<Record<AccountPart, readonly BilledTotalFragment[]>>;
   readonly cards: readonly LoadedCard[];
   /** The part that the address asks for (`?part=mobile`). */
   readonly asked: string | undefined;
@@ -31,16 +35,18 @@ export type Landing = Pick<BillingLandingQuery, 'links'> & {
 
 export type Billing = NonNullable<LandingBillsQuery['account']>['billing'];
 
+const noTotals = { core: [], mobile: [], streaming: [] };
 const noChanges = { core: null, mobile: null, streaming: null };
 
 /** Undefined for a visitor. */
 export async function loadLanding({ graph, loadCards, search }: PageRequest): Promise<Landing | undefined> {
   // Separate calls, so that none waits for a slow one.
-  const [{ account, links }, bills, statements, changes, cards = []] = await Promise.all([
+  const [{ account, links }, bills, statements, changes, totals, cards = []] = await Promise.all([
     graph(BillingLandingDocument, {}),
     orUnavailable(graph(LandingBillsDocument, {})),
     orUnavailable(graph(LandingStatementsDocument, {})),
     orUnavailable(graph(LandingChangesDocument, {})),
+    orUnavailable(graph(LandingTotalsDocument, {})),
     loadCards?.(),
   ]);
   if (!account) return undefined;
@@ -53,6 +59,7 @@ export async function loadLanding({ graph, loadCards, search }: PageRequest): Pr
     billing: bills === unavailable || !bills.account ? unavailable : bills.account.billing,
     statements: statements === unavailable || !statements.account ? unavailable : itemsOf(statements.account),
     changes: changes === unavailable || !changes.account ? noChanges : changes.account,
+    totals: totals === unavailable || !totals.account ? noTotals : totals.account,
     cards,
     asked: search.part,
   };

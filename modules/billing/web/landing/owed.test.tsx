@@ -43,6 +43,7 @@ async function landingWith(part: Partial<BillingPartFragment>, language: Languag
     billing: { today: '2026-11-23', billDelivery: 'online', parts: [{ ...bill, ...part }] },
     statements: { core: statements, mobile: [], streaming: [] },
     changes: { core: change, mobile: null, streaming: null },
+    totals: { core: [], mobile: [], streaming: [] },
     cards: [],
     asked: undefined,
   };

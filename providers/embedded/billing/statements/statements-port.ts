@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
+import type { GroupTotal, Statement, StatementHead, StatementsPort } from '#modules/statements/server/port.ts';
 import { type AccountPart, isAccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, isCalendarDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -22,6 +22,17 @@ export function createStatements(database: Database): StatementsPort {
 
     statement: (accountId, statementId) => read(database, accountId, statementId),
     charges: (accountId, filter, page) => readCharges(database, accountId, filter, page),
+
+    async totals(accountId, part, most) {
+      if (!isUuid(accountId)) return [];
+      const found = await sql<GroupTotal>`
+        select l.statement_id as "statementId", l.line_group as "group", sum(l.amount)::bigint as total
+        from bss.statement_lines l
+        where l.account_id = ${accountId} and l.statement_id in (
+          select s.statement_id from bss.statements s where s.account_id = ${accountId} and s.part = ${part} order by s.issued_on desc limit ${most})
+        group by l.statement_id, l.line_group`.execute(database);
+      return found.rows;
+    },
 
     async before(accountId, statementId) {
       if (!isUuid(accountId) || !isUuid(statementId)) return undefined;
