@@ -5,6 +5,7 @@ import type { AccountDefinition, PartDefinition, UserDefinition } from '#provide
 import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
 import { type CycleDates, cycleDates } from './cycle-dates.ts';
 import { type GrownPart, growPart, pricesOf } from './grow.ts';
+import { homeOf } from './homes.ts';
 import type { Household } from './household.ts';
 import { lifeOf } from './life.ts';
 import { growOrder } from './orders.ts';
@@ -61,6 +62,7 @@ function accountOf(story: Story, cycle: CycleDates): AccountDefinition {
     openedAt: instantAt(cycle.openedOn, '09:00', timeZone),
     users: peopleOf(story),
     parts: story.parts.map((part) => partOf(part, cycle)),
+    home: homeOf(story, cycle.openedOn),
     held: true,
   };
 }

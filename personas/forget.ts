@@ -36,6 +36,7 @@ export async function forgetPersonas(
   const people = (await Promise.all(accountIds.map((accountId) => accounts.people(accountId)))).flat();
   const userIds = new Set([...all.flatMap(({ definition }) => definition.users), ...people].map(({ userId }) => userId));
   await forgetCharges(database, await paymentIdsOf(database, accountIds));
+  await unplug(database, all);
   for (const table of await emptiedTables(database)) {
     await sql`delete from ${sql.table(`demarc.${table}`)} where account_id = any(${accountIds}::uuid[])`.execute(database);
   }
@@ -53,6 +54,12 @@ async function paymentIdsOf(database: Database, accountIds: readonly string[]): 
   const found = await sql<{ readonly paymentId: string }>`
     select payment_id as "paymentId" from demarc.payment where account_id = any(${accountIds}::uuid[])`.execute(database);
   return found.rows.map(({ paymentId }) => paymentId);
+}
+
+/** Their devices leave the sandbox network with whatever happened to them there. */
+async function unplug(database: Database, all: readonly Household[]): Promise<void> {
+  const macs = all.flatMap(({ definition }) => (definition.home?.devices ?? []).flatMap(({ mac }) => mac ?? []));
+  await sql`delete from sandbox.devices where mac = any(${macs})`.execute(database);
 }
 
 async function forgetCharges(database: Database, chargeIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { AccountDefinition, PartDefinition } from '#providers/embedded/acco
 import type { BilledProduct } from '#providers/embedded/billing/statement-builder/billed-product.ts';
 import type { MethodToSave } from '#providers/embedded/billing/wallet/save-method.ts';
 import { homePhone, internet500, mobileUnlimited, planNames, tvSelect } from './catalogue.ts';
+import { generatedHomeOf } from './homes.ts';
 import { albany } from './places.ts';
 
 /** Customers by the hundred thousand: each defined by a number, of about a hundred kinds. */
@@ -80,6 +81,7 @@ export function customer(number: number, statements: number, today: IsoDate): Ac
       },
     ],
     parts: partsOf(products, openedOn, number),
+    home: generatedHomeOf(number, ['internet', ...products.map(({ group }) => group)], albany, openedOn),
   };
 }
 

@@ -57,6 +57,19 @@ describe.each(seedInstants)('seeded at %s', (now) => {
     expect(new Set(all.map(({ definition }) => definition.accountNumber)).size).toBe(all.length);
   });
 
+  test('each home has equipment of its own, each piece once; nora’s is on its way', () => {
+    const devices = all.flatMap(({ definition }) => definition.home?.devices ?? []);
+    expect(devices.length).toBeGreaterThan(40);
+    expect(new Set(devices.map(({ serial }) => serial)).size).toBe(devices.length);
+    const macs = devices.flatMap(({ mac }) => mac ?? []);
+    expect(new Set(macs).size).toBe(macs.length);
+    expect(macs.filter((mac) => !/^[0-9a-f]{12}$/.test(mac))).toEqual([]);
+    const kindsOf = (username: string) => (household(username).definition.home?.devices ?? []).map(({ kind }) => kind);
+    expect(kindsOf('olivia')).toEqual(['gateway', 'pod', 'pod', 'dvr-hd', 'receiver-hd', 'phone-adapter']);
+    expect(kindsOf('charlotte')).toEqual([]);
+    expect(household('nora').definition.home?.devices).toMatchObject([{ kind: 'gateway', state: 'shipped', installedOn: undefined }]);
+  });
+
   test('the same instant gives the same personas', () => {
     expect(households(now)).toEqual(all);
   });

@@ -21,11 +21,19 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
   deps.progress('Opening the accounts of the demo customers');
   await forgetPersonas(deps, all);
   await openAll(deps, all);
+  await plugInAll(deps, all);
   await liveThrough(all, deps);
   await releaseAccounts(
     deps.database,
     all.map(({ definition }) => definition.accountId),
   );
+}
+
+/** Everything that stands at a customer's and is set up; what is still on its way has no power. */
+async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]): Promise<void> {
+  for (const { serial, mac, model, state } of all.flatMap(({ definition }) => definition.home?.devices ?? [])) {
+    if (mac !== undefined && state === 'in-service') await plugIn({ serial, mac, model });
+  }
 }
 
 async function openAll({ database, identity, clock }: SeedDependencies, all: readonly Household[]): Promise<void> {

@@ -1,12 +1,14 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
+import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { ContactsPort } from '#modules/preferences/server/port.ts';
+import type { ServicesPort } from '#modules/services/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
@@ -27,6 +29,8 @@ export type Provider = {
   readonly statements: StatementsPort;
   readonly mobile: MobilePort;
   readonly streaming: StreamingPort;
+  readonly services: ServicesPort;
+  readonly equipment: EquipmentPort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
   readonly autoPay: AutoPayPort;

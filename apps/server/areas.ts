@@ -2,10 +2,12 @@ import type { AccountApi } from '#modules/account/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
+import { servicesModule } from '#modules/services/server/module.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { streamingModule } from '#modules/streaming/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
@@ -22,6 +24,8 @@ import type { GuardedSystems } from './composing/guarded-systems.ts';
 export const areas = {
   mobile: mobileModule,
   streaming: streamingModule,
+  services: servicesModule,
+  equipment: equipmentModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -61,6 +65,8 @@ export const openAreas = ({
 }: Foundation) => ({
   mobile: areas.mobile.open({ mobile: ports.mobile }),
   streaming: areas.streaming.open({ streaming: ports.streaming }),
+  services: areas.services.open({ services: ports.services }),
+  equipment: areas.equipment.open({ equipment: ports.equipment }),
   cases: areas.cases.open({
     database,
     clock,

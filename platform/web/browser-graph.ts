@@ -27,14 +27,18 @@ export function browserGraph(first: Answers, trace: Trace, send: Send = (path, i
     const key = answerKey(id, variables);
     const known = waiting.get(key);
     waiting.delete(key);
-    return (known ? answerOf(known) : await ask(id, variables, trace, send)) as Answer;
+    return (known ? answerOf(known) : await ask(pathOf(document), id, variables, trace, send)) as Answer;
   };
 }
 
 /** Half of an emoji, which a field's limit may leave behind, becomes the sign for an unknown character: the server takes no halves. */
 const wholeCharacters = (_: string, value: unknown): unknown => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value);
 
-async function ask(id: string, variables: unknown, trace: Trace, send: Send): Promise<unknown> {
+/** The build says where a document is answered, unless that is the endpoint of most. */
+const pathOf = ({ __meta__: meta }: { readonly __meta__?: Record<string, unknown> | undefined }): string =>
+  typeof meta?.path === 'string' ? meta.path : endpoint;
+
+async function ask(endpoint: string, id: string, variables: unknown, trace: Trace, send: Send): Promise<unknown> {
   const response = await send(endpoint, {
     method: 'POST',
     headers: {

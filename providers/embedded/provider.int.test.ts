@@ -4,6 +4,7 @@ import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
@@ -13,6 +14,7 @@ import { describePaymentsPort, type GivenPayments } from '#modules/payments/serv
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
+import { describeServicesPort } from '#modules/services/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
@@ -27,6 +29,7 @@ import type { Provider } from '#providers/provider.ts';
 import type { AccountDefinition } from './accounts/definition.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { accountDefinition, partDefinition, readUsualTerms } from './accounts/testing.ts';
+import { setServiceState } from './billing/accounts/service-state.ts';
 import { runAutoPay } from './billing/autopay/run-auto-pay.ts';
 import { publishInserts } from './billing/inserts/publish-inserts.ts';
 import { takeDuePayments } from './billing/payments/take-due.ts';
@@ -135,6 +138,24 @@ describeStreamingPort('the embedded provider', async () => {
     await issueStatements(mine.database, [{ accountId, part: 'streaming', on }], usualTerms);
   }
   return { port: provider.streaming, accountId, strangerId: await openAndBill() };
+});
+
+describeServicesPort('the embedded provider', async () => {
+  const { services } = accountDefinition();
+  const tv = { line: 'tv', planName: { en: 'TV Select', es: 'TV Select' }, provisioned: false, lines: 1 } as const;
+  const { accountId } = await open({
+    services: [...services, tv],
+    address: { addressLine1: '12 Orchard Street', city: 'Albany', state: 'NY', zip: '12207' },
+    home: { node: { nodeId: 'ALB-1', hub: 'Albany', name: 'Orchard' }, addOns: [{ line: 'wifi', provisioned: true }], devices: [] },
+  });
+  const setCore = (state: 'suspended' | 'active') => setServiceState(mine.database, { accountId, part: 'core', state, graceUntil: undefined });
+  return { port: provider.services, accountId, stopCore: () => setCore('suspended'), restoreCore: () => setCore('active') };
+});
+
+describeEquipmentPort('the embedded provider', async () => {
+  const devices = devicesToHave(randomUUID);
+  const { accountId } = await open({ home: { node: undefined, addOns: [], devices } });
+  return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices };
 });
 
 describeMobilePort('the embedded provider', async () => {

@@ -12,8 +12,10 @@ import { createPayments } from './billing/payments/payments-port.ts';
 import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
+import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
 import { createMobile } from './ports/mobile-port.ts';
+import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
 
 /** Every port, backed by our own tables. */
@@ -28,6 +30,8 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   statements: createStatements(database),
   mobile: createMobile(database),
   streaming: createStreaming(database),
+  services: createServices(database),
+  equipment: createEquipment(database),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

@@ -1,5 +1,6 @@
 import type { Account, AccountUser } from '#modules/account/server/port.ts';
 import type { BillingSummary, PartSummary } from '#modules/billing/server/port.ts';
+import type { Device } from '#modules/equipment/rules/device.ts';
 import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { MobileOrder } from '#modules/mobile/rules/order.ts';
 import type { Statement, StatementInsert } from '#modules/statements/server/port.ts';
@@ -17,6 +18,10 @@ export type SlowAccount = {
   /** Newest first. */
   readonly orders?: readonly MobileOrder[];
   readonly devicePlans?: readonly DevicePlan[];
+  /** By line. */
+  readonly devices?: readonly Device[];
+  /** What comes with the internet. */
+  readonly addOns?: readonly { readonly line: 'wifi' | 'secureconnect'; readonly provisioned: boolean }[];
   /** The inserts of every statement of these parts. */
   readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
 };

@@ -3,6 +3,7 @@ import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
@@ -12,6 +13,7 @@ import { describePaymentsPort, type GivenPayments } from '#modules/payments/serv
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
+import { describeServicesPort } from '#modules/services/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -139,6 +141,32 @@ describeStreamingPort('the slow provider', async () => {
   const stranger = slowAccount();
   const provider = createSlowProvider([account, stranger]);
   return { port: provider.streaming, accountId: account.account.accountId, strangerId: stranger.account.accountId };
+});
+
+describeServicesPort('the slow provider', async () => {
+  const { account, parts, ...rest } = slowAccount();
+  const tv = { line: 'tv', planName: { en: 'TV Select', es: 'TV Select' }, provisioned: false, lines: 1 } as const;
+  const mine = { ...account, services: [...account.services, tv] };
+  const [core, ...others] = parts;
+  if (core === undefined) throw new Error('the account has a core part');
+  const bills: SlowPart[] = [core, ...others];
+  const provider = createSlowProvider([{ ...rest, account: mine, parts: bills, addOns: [{ line: 'wifi', provisioned: true }] }]);
+  const setCore = async (serviceState: SlowPart['serviceState']) => {
+    bills[0] = { ...core, serviceState };
+  };
+  return {
+    port: provider.services,
+    accountId: mine.accountId,
+    stopCore: () => setCore('suspended'),
+    restoreCore: () => setCore('active'),
+  };
+});
+
+describeEquipmentPort('the slow provider', async () => {
+  const devices = devicesToHave(randomUUID);
+  const [mine, other] = [{ ...slowAccount(), devices }, slowAccount()];
+  const provider = createSlowProvider([mine, other]);
+  return { port: provider.equipment, accountId: mine.account.accountId, strangerId: other.account.accountId, devices };
 });
 
 const household = () => {

@@ -14,6 +14,7 @@ import { answering, type Known, type Told } from './slow-books.ts';
 import { slowContactsOf } from './slow-contacts.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
+import { equipmentOf, servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
@@ -45,6 +46,8 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
     statements: statementsOf(known),
     streaming: streamingOf(known),
     mobile: mobileOf(known),
+    services: servicesOf(known),
+    equipment: equipmentOf(accounts),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

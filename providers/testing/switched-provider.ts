@@ -1,5 +1,18 @@
 /** The ports that tests can break. */
-const switched = ['accounts', 'users', 'contacts', 'billing', 'statements', 'wallet', 'mobile', 'streaming', 'deliveries', 'autoPay'] as const;
+const switched = [
+  'accounts',
+  'users',
+  'contacts',
+  'billing',
+  'statements',
+  'wallet',
+  'mobile',
+  'streaming',
+  'services',
+  'equipment',
+  'deliveries',
+  'autoPay',
+] as const;
 export type Switched = (typeof switched)[number];
 
 /** How a port is broken: it fails at once, never answers, answers in another format, or answers without content. */

@@ -22,6 +22,12 @@ test('each document is its own module, with its types; fragments have no text', 
   expect(types + [...documents.values()].join('')).not.toMatch(/fragment Row|class /);
 });
 
+test('a document that another endpoint answers says where', () => {
+  const { documents } = splitDocuments(source, (hash) => (hash === 'sha256:2' ? '/selfservice/graphdlink' : undefined));
+  expect(documents.get('documents/ADocument.ts')).toContain('{"__meta__":{"hash":"sha256:1"}}');
+  expect(documents.get('documents/BDocument.ts')).toContain('{"__meta__":{"path":"/selfservice/graphdlink","hash":"sha256:2"}}');
+});
+
 test('an unknown form stops the build', () => {
   expect(() => splitDocuments('export type AQuery = {};')).toThrow('wrote no documents');
   expect(() => splitDocuments(`${source}export const CDocument = gql('query');\n`)).toThrow('in another form');

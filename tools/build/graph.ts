@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodegenConfig, generate } from '@graphql-codegen/cli';
-import { type GraphQLSchema, isScalarType, lexicographicSortSchema, printSchema } from 'graphql';
+import { type GraphQLSchema, isScalarType, Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import { pathsOfRootFields } from '#apps/server/graph/endpoints.ts';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { splitDocuments } from './documents.ts';
 
@@ -22,9 +23,25 @@ export async function generateGraph(): Promise<void> {
     false,
   );
   const contentOf = (name: string) => written.find(({ filename }) => basename(filename) === name)?.content ?? '';
-  const { types, documents } = splitDocuments(contentOf('graphql.ts'));
+  const { types, documents } = splitDocuments(contentOf('graphql.ts'), pathsIn(contentOf('persisted-documents.json')));
   const files = [['graphql.ts', types], ['persisted-documents.json', contentOf('persisted-documents.json')], ...documents] as const;
   for (const [file, content] of files) writeFileSync(`${root}${generated}${file}`, content);
+}
+
+/** Where each stored document is answered, by its hash: undefined for the endpoint of most. @throws if it asks for what two endpoints answer */
+function pathsIn(persisted: string): (hash: string) => string | undefined {
+  const texts = new Map(Object.entries<string>(JSON.parse(persisted)));
+  const pathOf = pathsOfRootFields();
+  return (hash) => {
+    const asked = parse(texts.get(hash) ?? '').definitions.flatMap((one) =>
+      one.kind === Kind.OPERATION_DEFINITION
+        ? one.selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []))
+        : [],
+    );
+    const [path, ...others] = new Set(asked.map(pathOf));
+    if (others.length > 0) throw new Error(`a document asks two endpoints at once: ${asked.join(', ')}`);
+    return path;
+  };
 }
 
 const configFor = (schema: GraphQLSchema): CodegenConfig => ({

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#platform/server/module/server-module.ts';
 import { moduleNamed, moduleNames } from '../modules.ts';
+import { createSchema } from './schema.ts';
 
 /** Where each endpoint of the graph answers (specification 7). */
 const paths: Readonly<Record<Endpoint, readonly string[]>> = {
@@ -16,3 +17,18 @@ const standing = new Set(moduleNames.flatMap((name) => moduleNamed(name).graph?.
 export const servedEndpoints: readonly (readonly [endpoint: Endpoint, paths: readonly string[]])[] = [...standing].map(
   (endpoint) => [endpoint, paths[endpoint]] as const,
 );
+
+/** Where our pages ask for a field of the query or the mutation, by its name; undefined for the endpoint of most. */
+export function pathsOfRootFields(): (field: string) => string | undefined {
+  const paths = new Map(
+    servedEndpoints.flatMap(([endpoint, served]) => {
+      if (endpoint === 'default') return [];
+      const schema = createSchema(() => {
+        throw new Error('the schema is only read here');
+      }, endpoint);
+      const own = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+      return own.map((field) => [field, served.at(-1)] as const);
+    }),
+  );
+  return (field) => paths.get(field);
+}

@@ -1,13 +1,15 @@
 import { growPersonas } from '#personas/seed.ts';
 import { createSeedClock } from '#personas/seed-clock.ts';
+import type { SeedDependencies as SeedOfPersonas } from '#personas/seed-dependencies.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { startBusinessClock } from '#platform/server/clock/business.ts';
+import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { compose } from '../compose.ts';
-import { processorKey } from '../processor-key.ts';
+import { networkKey, processorKey } from '../processor-key.ts';
 import { systems } from '../systems.ts';
 
 export interface SeedDependencies {
@@ -22,10 +24,17 @@ export interface SeedDependencies {
 export async function seedPersonas({ database, settings, log, progress }: SeedDependencies): Promise<void> {
   const clock = createSeedClock(await businessNow(database, settings.lower));
   const onError = (error: unknown) => log.error({ error }, 'the sandbox processor had a fault while the personas grew');
-  const processor = await startProcessor({ port: 0, databaseUrl: settings.database.ownerUrl, apiKey: processorKey(settings), clock, onError });
+  const processor = await startProcessor({
+    port: 0,
+    databaseUrl: settings.database.ownerUrl,
+    apiKey: processorKey(settings),
+    clock,
+    network: { port: 0, apiKey: networkKey(settings), machine: machineClock },
+    onError,
+  });
   try {
-    const { identity, payments, books } = compose({
-      settings: { ...settings, processorPort: portOf(processor.url) },
+    const { identity, payments, books, network } = compose({
+      settings: { ...settings, processorPort: portOf(processor.url), networkPort: portOf(processor.networkUrl) },
       database,
       clock,
       log,
@@ -34,7 +43,11 @@ export async function seedPersonas({ database, settings, log, progress }: SeedDe
     if (books === undefined || removeAccounts === undefined)
       throw new Error('the demo customers live in the books of our provider, and it keeps none');
     const accounts = { people: books.accounts.people, remove: (accountIds: readonly string[]) => removeAccounts(database, accountIds) };
-    await growPersonas({ database, identity, payments, accounts, autoPay: books.autoPay, clock, progress });
+    const plugIn: SeedOfPersonas['plugIn'] = async (device) => {
+      const added = await network?.add(device);
+      if (added?.ok === false) throw new Error(`the sandbox network refused ${device.serial}: ${added.refusal}`);
+    };
+    await growPersonas({ database, identity, payments, accounts, plugIn, autoPay: books.autoPay, clock, progress });
   } finally {
     await processor.end();
   }
@@ -46,4 +59,4 @@ async function businessNow(database: Database, movable: boolean): Promise<IsoIns
   return clock.now();
 }
 
-const portOf = (url: string): number => Number(new URL(url).port);
+const portOf = (url: string | undefined): number => Number(new URL(url ?? '').port);

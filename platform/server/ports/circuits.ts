@@ -13,6 +13,8 @@ export const providers = [
   'statements',
   'mobile',
   'streaming',
+  'services',
+  'equipment',
   'wallet',
   'autopay',
   'payments',

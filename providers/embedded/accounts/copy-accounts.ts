@@ -17,6 +17,11 @@ const tables = [
   'bss.user_directory',
   'bss.users',
   'oss.services',
+  'oss.premises',
+  'oss.add_ons',
+  'oss.devices',
+  'oss.device_serials',
+  'oss.device_macs',
   'bss.account_parts',
   'bss.products',
   'bss.payment_methods',
@@ -26,6 +31,10 @@ const tables = [
   'bss.statements',
   'bss.statement_lines',
 ];
+
+/** The number of a copy, which ends its account number, in eight hex digits: serials and MACs are unique over all accounts. */
+const ORDINAL = (letters: 'upper' | 'lower') =>
+  `${letters}(lpad(to_hex(right(regexp_replace(copy."accountNumber", '\\D', '', 'g'), 8)::bigint), 8, '0'))`;
 
 /**
  * The columns where a copy differs from its source; all others, including columns added later, are copied. `open_since` is set once all rows exist.
@@ -39,6 +48,10 @@ const own: Readonly<Record<string, string>> = {
   email: `copy.username || '@example.com'`,
   statement_id: 'md5(row.statement_id::text || copy."accountId")::uuid',
   method_id: 'md5(row.method_id::text || copy."accountId")::uuid',
+  premise_id: `md5(row.premise_id::text || copy."accountId")::uuid`,
+  device_id: `md5(row.device_id::text || copy."accountId")::uuid`,
+  serial: `left(row.serial, 3) || ${ORDINAL('upper')} || right(row.serial, 2)`,
+  mac: `'02' || ${ORDINAL('lower')} || right(row.mac, 2)`,
   open_since: 'null::date',
 };
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import { insertAccounts } from '../billing/accounts/account-rows.ts';
+import { insertDevices } from '../operations/equipment/insert-devices.ts';
+import { insertPremises } from '../operations/services/premises.ts';
 import { insertServices } from '../operations/services/services.ts';
-import type { AccountDefinition } from './definition.ts';
+import type { AccountDefinition, HomeDefinition } from './definition.ts';
 
-/** Opens accounts with their people, services, parts and products: all of them or, if any id is taken, none. @throws pg's unique violation */
+const nothingKnown: HomeDefinition = { node: undefined, addOns: [], devices: [] };
+
+/** Opens accounts with their people, services, equipment, parts and products: all of them or, if any id is taken, none. @throws pg's unique violation */
 export async function openAccounts(database: Database, definitions: readonly AccountDefinition[]): Promise<void> {
-  await sql`with ${insertAccounts(definitions)}, ${insertServices(definitions)} select`.execute(database);
+  const homes = definitions.map(({ accountId, address, home = nothingKnown }) => ({ accountId, address, ...home }));
+  await sql`
+    with ${insertAccounts(definitions)}, ${insertServices(definitions)}, ${insertPremises(homes)}, ${insertDevices(homes)} select`.execute(database);
 }

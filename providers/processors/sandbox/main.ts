@@ -38,7 +38,9 @@ const PAUSE_MS = 250;
 const IDLE_CONNECTION_MS = 75_000;
 
 /** Starts the sandbox processor on the loopback interface; its tables must exist. @throws if the port is taken (EADDRINUSE) */
-export async function startProcessor(settings: ProcessorSettings): Promise<{ readonly url: string; end(): Promise<void> }> {
+export async function startProcessor(
+  settings: ProcessorSettings,
+): Promise<{ readonly url: string; readonly networkUrl: string | undefined; end(): Promise<void> }> {
   const { databaseUrl, clock, apiKey, bank, network, onError } = settings;
   const database = openDatabase(databaseUrl, {
     applicationName: 'demarc processor',
@@ -77,8 +79,8 @@ export async function startProcessor(settings: ProcessorSettings): Promise<{ rea
     await database.destroy();
   };
   try {
-    if (networkServer) await networkServer.listen({ host: '127.0.0.1', port: network.port });
-    return { url: await server.listen({ host: '127.0.0.1', port: settings.port }), end };
+    const networkUrl = await networkServer?.listen({ host: '127.0.0.1', port: network?.port ?? 0 });
+    return { url: await server.listen({ host: '127.0.0.1', port: settings.port }), networkUrl, end };
   } catch (error) {
     await end();
     throw error;

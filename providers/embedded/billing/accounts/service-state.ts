@@ -18,3 +18,10 @@ export async function setServiceState(database: Database, { accountId, part, sta
     update bss.account_parts set service_state = ${state}, grace_until = ${graceUntil ?? null}
     where account_id = ${accountId} and part = ${part}`.execute(database);
 }
+
+/** The service state of each part of an account. */
+export async function readServiceStates(database: Database, accountId: string): Promise<ReadonlyMap<AccountPart, ServiceState>> {
+  const { rows } = await sql<{ readonly part: AccountPart; readonly state: ServiceState }>`
+    select part, service_state as state from bss.account_parts where account_id = ${accountId}`.execute(database);
+  return new Map(rows.map(({ part, state }) => [part, state]));
+}

@@ -1,0 +1,15 @@
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { Device } from '../rules/device.ts';
+import type { EquipmentPort } from './port.ts';
+
+export interface EquipmentApi {
+  /** The devices of the viewer's account, by line. */
+  devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly Device[]>;
+  /** Undefined if the viewer's account has no such device. */
+  device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<Device | undefined>;
+}
+
+export const createEquipment = ({ equipment }: { readonly equipment: EquipmentPort }): EquipmentApi => ({
+  devices: ({ accountId }) => equipment.devices(accountId),
+  device: ({ accountId }, deviceId) => equipment.device(accountId, deviceId),
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#platform/rules/money.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import { inShape } from '#platform/server/ports/testing.ts';
+import type { Device } from '../rules/device.ts';
+import type { EquipmentPort } from './port.ts';
+import { equipmentShapes } from './port-shapes.ts';
+
+/** Two accounts, fresh for each test: the first has exactly these devices, the other has none. */
+export type GivenEquipment = {
+  readonly port: EquipmentPort;
+  readonly accountId: string;
+  readonly strangerId: string;
+  readonly devices: readonly Device[];
+};
+
+/** A gateway, a receiver, a cable card and a gateway on its way, in the order in which they are listed. */
+export function devicesToHave(newId: () => string): readonly Device[] {
+  const tag = newId().replaceAll('-', '').slice(0, 9);
+  const shared = {
+    make: 'Arbor',
+    nickname: undefined,
+    room: undefined,
+    ownership: 'leased',
+    monthlyFee: cents(0),
+    firmware: '4.2.0',
+    installedOn: '2025-10-09',
+    state: 'in-service',
+  } as const;
+  const numbered = (number: number) => ({ serial: `A${number}-${tag.toUpperCase()}`, mac: `02${tag}${number}` });
+  return [
+    { ...shared, ...numbered(1), deviceId: newId(), line: 'internet', kind: 'gateway', model: 'Gateway G3', room: 'hall' },
+    {
+      ...{ ...shared, ...numbered(2), deviceId: newId(), line: 'internet', kind: 'pod', model: 'Pod P2' },
+      ...({ installedOn: undefined, state: 'shipped', firmware: undefined } as const),
+    },
+    { ...shared, ...numbered(3), deviceId: newId(), line: 'tv', kind: 'receiver-hd', model: 'Receiver R4', monthlyFee: cents(5_00) },
+    { ...shared, ...numbered(4), deviceId: newId(), line: 'tv', kind: 'cable-card', model: 'Card C1', mac: undefined, firmware: undefined },
+  ];
+}
+
+/** What every provider must satisfy behind the equipment port. */
+export function describeEquipmentPort(provider: string, open: () => Promise<GivenEquipment>): void {
+  const given = inShape(open, equipmentShapes);
+  const nobody = ['no-such-account', '00000000-0000-4000-8000-000000000000'];
+  const first = ({ devices: [one] }: GivenEquipment) => {
+    if (one === undefined) throw new Error('the account has devices');
+    return one;
+  };
+
+  describe(`the inventory of ${provider}`, () => {
+    test('lists the devices of the account, and of no other', async () => {
+      const { port, accountId, strangerId, devices } = await given();
+      expect(await port.devices(accountId)).toEqual(devices);
+      for (const other of [strangerId, ...nobody]) expect(await port.devices(other)).toEqual([]);
+    });
+
+    test('has each by its id, and none by the id of another account’s, an unknown or a malformed one', async () => {
+      const account = await given();
+      const { port, accountId, strangerId, devices } = account;
+      for (const device of devices) expect(await port.device(accountId, device.deviceId)).toEqual(device);
+      expect(await port.device(strangerId, first(account).deviceId)).toBeUndefined();
+      for (const unknown of [...nobody, '', "x'--"]) expect(await port.device(accountId, unknown)).toBeUndefined();
+    });
+
+    test('keeps a nickname, gives it back as it was written, and takes it away', async () => {
+      const account = await given();
+      const { port, accountId } = account;
+      const { deviceId } = first(account);
+      const nameOf = async () => (await port.device(accountId, deviceId))?.nickname;
+      for (const name of ['Ana’s box', '<b>Küche</b>', '30 characters, exactly, as told']) {
+        expect(await port.rename(accountId, deviceId, name)).toEqual(accept(undefined));
+        expect(await nameOf()).toBe(name);
+      }
+      await port.rename(accountId, deviceId, undefined);
+      expect(await nameOf()).toBeUndefined();
+    });
+
+    test('gives a name to one device of the account, ignoring case; another account may use it, too', async () => {
+      const { port, accountId, devices } = await given();
+      const [one, other] = [devices[0]?.deviceId ?? '', devices[2]?.deviceId ?? ''];
+      expect(await port.rename(accountId, one, 'Den')).toEqual(accept(undefined));
+      expect(await port.rename(accountId, other, 'DEN')).toEqual(refuse('name-taken'));
+      expect(await port.rename(accountId, one, 'den')).toEqual(accept(undefined));
+      const elsewhere = await given();
+      expect(await elsewhere.port.rename(elsewhere.accountId, first(elsewhere).deviceId, 'Den')).toEqual(accept(undefined));
+    });
+
+    test('gives no name to what the account does not have', async () => {
+      const account = await given();
+      const { port, accountId, strangerId } = account;
+      for (const unknown of [...nobody, '']) expect(await port.rename(accountId, unknown, 'Den')).toEqual(refuse('no-such-device'));
+      expect(await port.rename(strangerId, first(account).deviceId, 'Den')).toEqual(refuse('no-such-device'));
+    });
+
+    test('finds a device by its serial number and by its MAC', async () => {
+      const { port, accountId, devices } = await given();
+      for (const { deviceId, serial, mac } of devices) {
+        expect(await port.find({ serial })).toEqual({ accountId, deviceId });
+        if (mac !== undefined) expect(await port.find({ mac })).toEqual({ accountId, deviceId });
+      }
+      for (const by of [{ serial: '' }, { serial: 'UNKNOWN-1' }, { mac: 'ffffffffffff' }, { mac: 'x' }]) expect(await port.find(by)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Result } from '#platform/rules/result.ts';
+import type { Device } from '../rules/device.ts';
+
+/** The provider's inventory: which devices are on which account. Whether they work, the network knows (`network-port.ts`). */
+export interface EquipmentPort {
+  /** By line (internet, tv, voice), then by serial. Empty for an unknown account. */
+  devices(accountId: string): Promise<readonly Device[]>;
+  /** Undefined if this account has no such device. */
+  device(accountId: string, deviceId: string): Promise<Device | undefined>;
+  /**
+   * Gives a device the name that its owner calls it by, or takes it away. The same name again changes nothing; `name-taken`: another device of the
+   * account has it, ignoring case.
+   */
+  rename(accountId: string, deviceId: string, nickname: string | undefined): Promise<Result<undefined, 'no-such-device' | 'name-taken'>>;
+  /** Whose device this is: by its serial number, or its MAC in twelve hex digits, lower case. Undefined if nobody has it. */
+  find(by: { readonly serial: string } | { readonly mac: string }): Promise<FoundDevice | undefined>;
+}
+
+export type FoundDevice = { readonly accountId: string; readonly deviceId: string };

@@ -1,0 +1,12 @@
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createServices, type ServicesApi } from './api.ts';
+import { addServicesGraph } from './graph.ts';
+import type { ServicesPort } from './port.ts';
+
+type Dependencies = { readonly services: ServicesPort };
+
+export const servicesModule = {
+  name: 'services',
+  graph: { endpoint: 'default', add: addServicesGraph },
+  open: (deps: Dependencies) => ({ api: createServices(deps) }),
+} as const satisfies ServerModule<Dependencies, ServicesApi>;

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Device } from '#modules/equipment/rules/device.ts';
+import type { EquipmentPort } from '#modules/equipment/server/port.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+
+/** The inventory of devices by account. */
+export const createEquipment = (database: Database): EquipmentPort => ({
+  devices: async (accountId) => (isUuid(accountId) ? readDevices(database, accountId) : []),
+  async device(accountId, deviceId) {
+    if (!isUuid(accountId) || !isUuid(deviceId)) return undefined;
+    return (await readDevices(database, accountId, deviceId))[0];
+  },
+  async rename(accountId, deviceId, nickname) {
+    if (!isUuid(accountId) || !isUuid(deviceId)) return refuse('no-such-device');
+    try {
+      const { numAffectedRows } = await sql`
+        update oss.devices set nickname = ${nickname ?? null} where account_id = ${accountId} and device_id = ${deviceId}`.execute(database);
+      return numAffectedRows === 1n ? accept(undefined) : refuse('no-such-device');
+    } catch (error) {
+      if (isNameTaken(error)) return refuse('name-taken');
+      throw error;
+    }
+  },
+  async find(by) {
+    const query =
+      'serial' in by
+        ? sql<Found>`select account_id as "accountId", device_id as "deviceId" from oss.device_serials where serial = ${by.serial}`
+        : sql<Found>`select account_id as "accountId", device_id as "deviceId" from oss.device_macs where mac = ${by.mac}`;
+    return (await query.execute(database)).rows[0];
+  },
+});
+
+type Found = { readonly accountId: string; readonly deviceId: string };
+type Row = { readonly [Name in keyof Device]: undefined extends Device[Name] ? Exclude<Device[Name], undefined> | null : Device[Name] };
+
+const UNIQUE_VIOLATION = '23505';
+
+const isNameTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error && error.constraint === 'devices_of_one_name';
+
+async function readDevices(database: Database, accountId: string, deviceId?: string): Promise<readonly Device[]> {
+  const { rows } = await sql<Row>`
+    select device_id as "deviceId", line, kind, make, model, nickname, serial, mac, room, ownership, monthly_fee as "monthlyFee",
+      installed_on as "installedOn", firmware, state
+    from oss.devices
+    where account_id = ${accountId} and (${deviceId ?? null}::uuid is null or device_id = ${deviceId ?? null})
+    order by array_position(array['internet', 'tv', 'voice'], line), serial`.execute(database);
+  return rows.map(({ nickname, mac, room, installedOn, firmware, ...row }) => ({
+    ...row,
+    nickname: nickname ?? undefined,
+    mac: mac ?? undefined,
+    room: room ?? undefined,
+    installedOn: installedOn ?? undefined,
+    firmware: firmware ?? undefined,
+  }));
+}
