@@ -100,6 +100,7 @@ type Thing =
   | 'statement'
   | 'order'
   | 'device'
+  | 'equipment'
   | 'session'
   | 'passkey'
   | 'file'
@@ -130,6 +131,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     RemovePasskey: 'passkey',
     MobileOrder: 'order',
     QuestionedCharge: 'charge',
+    Device: 'equipment',
     DeviceToPay: 'device',
     DeviceLeft: 'device',
     PaymentDetail: 'payment',
@@ -164,6 +166,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     file: sql<Row>`insert into demarc.case_upload (upload_id, user_id, name, kind, content, uploaded_at)
       select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
     charge: sql<Row>`select statement_id || '/' || statement_id || '.' || number as id from bss.statement_lines where account_id = ${account} limit 1`,
+    equipment: sql<Row>`select device_id as id from oss.devices where account_id = ${account} limit 1`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
