@@ -130,7 +130,7 @@ function deviceOf(
 }
 
 /** One node for each city. */
-export const nodeAt = ({ city, state, zip }: Pick<Place, 'city' | 'state' | 'zip'>) => ({
+const nodeAt = ({ city, state, zip }: Pick<Place, 'city' | 'state' | 'zip'>) => ({
   nodeId: `${state}-${zip}-01`,
   hub: `${city}, ${state}`,
   name: zip,
