@@ -1,4 +1,5 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
+import type { ArrangementsPort } from '#modules/arrangements/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
 import type { EquipmentPort } from '#modules/equipment/server/port.ts';
@@ -34,4 +35,5 @@ export type Provider = {
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
   readonly autoPay: AutoPayPort;
+  readonly arrangements: ArrangementsPort;
 };

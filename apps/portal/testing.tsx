@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createArrangementLimits } from '#apps/server/composing/arrangement-limits.ts';
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/graph/stored-documents.ts';
 import { modules, type OpenModules } from '#apps/server/modules.ts';
@@ -171,6 +172,12 @@ export function graphOver(
       notices: notices.api,
       autoPay: provider.autoPay,
       partnerOf: async () => shippedPartners.own,
+    }),
+    arrangements: modules.arrangements.open({
+      ...common,
+      arrangements: provider.arrangements,
+      billing: billing.api,
+      limits: createArrangementLimits(defaults, async (id) => (await provider.accounts.account(id))?.footprint),
     }),
     ...more,
   };

@@ -1,4 +1,5 @@
 import { accountModule } from '#modules/account/server/module.ts';
+import { arrangementsModule } from '#modules/arrangements/server/module.ts';
 import { autopayModule } from '#modules/autopay/server/module.ts';
 import { billingModule } from '#modules/billing/server/module.ts';
 import { configurationModule } from '#modules/configuration/server/module.ts';
@@ -28,6 +29,7 @@ export const modules = {
   wallet: walletModule,
   payments: paymentsModule,
   autopay: autopayModule,
+  arrangements: arrangementsModule,
   ...areas,
 };
 

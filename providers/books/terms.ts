@@ -18,6 +18,10 @@ export type Terms = {
   /** Days from the notice of a debit to the debit. */
   readonly noticeDays: number;
   readonly retries: RetryPlan;
+  /** Days from the reminder of an arrangement's payment to the payment. */
+  readonly arrangementReminderDays: number;
+  /** Days after an arrangement was broken or ended before a step is taken. */
+  readonly arrangementResumeDays: number;
 };
 
 export const usualTerms: Terms = {
@@ -30,6 +34,8 @@ export const usualTerms: Terms = {
   bankPaymentsRestore: true,
   noticeDays: NOTICE_DAYS,
   retries: usualRetries,
+  arrangementReminderDays: 3,
+  arrangementResumeDays: 5,
 };
 
 /** Called once by each run and each answer, which keep using the same terms. */

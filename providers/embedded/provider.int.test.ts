@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeArrangementsPort } from '#modules/arrangements/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
@@ -32,6 +33,7 @@ import { accountDefinition, partDefinition, readUsualTerms } from './accounts/te
 import { setServiceState } from './billing/accounts/service-state.ts';
 import { runAutoPay } from './billing/autopay/run-auto-pay.ts';
 import { publishInserts } from './billing/inserts/publish-inserts.ts';
+import { runNights } from './billing/nights/run-nights.ts';
 import { takeDuePayments } from './billing/payments/take-due.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
@@ -119,6 +121,21 @@ describeBillDeliveryPort('the embedded provider', async () => {
 describeBillingPort('the embedded provider', async () => {
   const accountId = await openAndBill();
   return { port: provider.billing, accountId, pay: (part, paymentId, amount) => pay(accountId, part, paymentId, amount) };
+});
+
+describeArrangementsPort('the embedded provider', async () => {
+  const { accountId } = await open({ held: false });
+  for (const on of ['2025-11-09', '2025-12-09'] as const) await issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
+  return {
+    port: provider.arrangements,
+    billing: provider.billing,
+    accountId,
+    today: '2025-12-20',
+    pay: (amount, on) => pay(accountId, 'core', randomUUID(), amount, on),
+    night: async (day) => {
+      await runNights({ database: mine.database, terms: usualTerms }, { now: `${day}T20:00:00.000Z` });
+    },
+  };
 });
 
 describeStatementsPort('the embedded provider', async () => {

@@ -6,6 +6,7 @@ import { createAccounts } from './billing/accounts/accounts-port.ts';
 import { createAudiences } from './billing/accounts/audience-port.ts';
 import { createBillDeliveries } from './billing/accounts/bill-delivery-port.ts';
 import { createContacts } from './billing/accounts/contacts-port.ts';
+import { createArrangements } from './billing/arrangements/arrangements-port.ts';
 import { createAutoPay } from './billing/autopay/auto-pay-port.ts';
 import { createBilling } from './billing/cycle/billing-port.ts';
 import { createPayments } from './billing/payments/payments-port.ts';
@@ -35,4 +36,5 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),
+  arrangements: createArrangements(database, terms),
 });

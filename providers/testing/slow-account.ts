@@ -26,7 +26,10 @@ export type SlowAccount = {
   readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
 };
 
-export type SlowPart = Omit<PartSummary, 'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'postedPaymentIds'> & {
+export type SlowPart = Omit<
+  PartSummary,
+  'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'arrangement' | 'postedPaymentIds'
+> & {
   /** Newest first; no payment came in since the newest. */
   readonly statements: readonly Statement[];
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeArrangementsPort } from '#modules/arrangements/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
@@ -126,6 +127,19 @@ describeBillingPort('the slow provider', async () => {
     port: provider.billing,
     accountId,
     pay: (part, paymentId, amount) => provider.payments.post([{ accountId, part, paymentId, amount, ...moment }]),
+  };
+});
+
+describeArrangementsPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return {
+    port: provider.arrangements,
+    billing: provider.billing,
+    accountId,
+    today: '2026-03-20',
+    pay: (amount, on) =>
+      provider.payments.post([{ accountId, paymentId: randomUUID(), part: 'core', amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]),
+    night: async (day) => provider.lookAtArrangements(accountId, day),
   };
 });
 

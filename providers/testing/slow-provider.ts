@@ -5,10 +5,11 @@ import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { OwedAfter } from '#modules/payments/rules/reversal/reversal.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { ReversalToPost } from '#modules/payments/server/port.ts';
-import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { accountsOf } from './slow-accounts.ts';
+import { arrangementShown, arrangementsOf, lookAtArrangements } from './slow-arrangements.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { answering, type Known, type Told } from './slow-books.ts';
 import { slowContactsOf } from './slow-contacts.ts';
@@ -28,7 +29,9 @@ type Users = ReturnType<typeof createSlowUsers>;
  * @param mayChangeContacts false for a provider that does not let us change contacts
  */
 export function createSlowProvider(accounts: readonly SlowAccount[], { mayChangeContacts = true } = {}) {
-  const books = new Map(accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [] }]));
+  const books = new Map(
+    accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [], arranged: [] }]),
+  );
   const known = async (accountId: string): Promise<Told | undefined> => {
     await answering();
     return books.get(accountId);
@@ -51,6 +54,8 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,
+    arrangements: arrangementsOf(known, summaryOf),
+    lookAtArrangements: (accountId: string, day: IsoDate) => lookAtArrangements(books.get(accountId), summaryOf, day),
     debitDue: autoPay.debitDue,
     takeDue: (charger: ScheduleCharger, now: IsoInstant) => takeDue(books, charger, now),
   };
@@ -107,6 +112,7 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
     items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
     lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
     scheduled: waiting(told, part.part).map(({ scheduledPaymentId, amount, on, methodId }) => ({ scheduledPaymentId, amount, on, methodId })),
+    arrangement: arrangementShown(told, part.part),
     postedPaymentIds: shown.map(({ payment }) => payment.paymentId),
   };
 }

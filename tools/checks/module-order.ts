@@ -15,7 +15,7 @@ const AREAS = 'areas';
 export const moduleOrder: ModuleOrder = {
   fromTheGround: [
     ...['failures', 'notices', 'identity', 'telemetry'],
-    ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'mobile', 'streaming'],
+    ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'arrangements', 'mobile', 'streaming'],
     ...['services', 'equipment', 'home-network'],
     ...['users', 'preferences', 'notifications', 'support', 'cases'],
     ...['connectivity', 'app-banner', 'app-bridge', 'app-rating', 'app-terms'],

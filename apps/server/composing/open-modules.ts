@@ -19,6 +19,7 @@ import { openAreas } from '../areas.ts';
 import { failPointOf } from '../fail-point.ts';
 import { modules as declared, type OpenModules } from '../modules.ts';
 import type { Systems } from '../systems.ts';
+import { createArrangementLimits } from './arrangement-limits.ts';
 import { audiencesOf } from './audiences.ts';
 import { declaredNotices } from './declared-notices.ts';
 import type { GuardedSystems } from './guarded-systems.ts';
@@ -186,6 +187,13 @@ export function openModules(deps: Dependencies) {
       noticeDays: () => configuration.figure('autopay.noticeDays'),
       partnerOf,
       onError,
+    }),
+    arrangements: declared.arrangements.open({
+      database,
+      clock,
+      arrangements: ports.arrangements,
+      billing: billing.api,
+      limits: createArrangementLimits(configuration, footprintOf),
     }),
     ...openAreas({
       settings,

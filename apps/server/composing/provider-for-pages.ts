@@ -1,4 +1,5 @@
 import { accountsShapes } from '#modules/account/server/port-shapes.ts';
+import { arrangementsShapes } from '#modules/arrangements/server/port-shapes.ts';
 import { autoPayShapes } from '#modules/autopay/server/port-shapes.ts';
 import { billingShapes } from '#modules/billing/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
@@ -34,5 +35,6 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     equipment: reading(provider.equipment, equipmentShapes, patienceMs, circuits('equipment')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
+    arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),
   };
 }

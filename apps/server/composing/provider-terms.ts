@@ -32,6 +32,10 @@ async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
     limitOf(figure('autopay.amexAttempts'), figure('autopay.amexDays')),
     limitOf(figure('autopay.discoverAttempts'), figure('autopay.discoverDays')),
   ]);
+  const [arrangementReminderDays, arrangementResumeDays] = await Promise.all([
+    figure('arrangements.reminderDays'),
+    figure('arrangements.resumeDays'),
+  ]);
   return {
     dueDays,
     lateFee: cents(lateFee),
@@ -42,6 +46,8 @@ async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
     bankPaymentsRestore: await toggle('billing.bankPaymentsRestore'),
     noticeDays,
     retries: { days: retryDays.filter((days) => days > 0), limits: { visa, mc, amex, discover } },
+    arrangementReminderDays,
+    arrangementResumeDays,
   };
 }
 

@@ -48,6 +48,12 @@ export const en = {
     'Your line reaches only us and emergency services. Pay the amount due{by, select, card { with a card} other {}} and it works again in 1 to 2 hours.{by, select, card { A bank payment has to be settled first.} other {}}',
   mobilePastDueText: 'Your mobile bill is {days, plural, one {# day} other {# days}} past due: {pastDue}. Pay it to keep your line as it is.',
 
+  arrangedTag: 'Paid by arrangement',
+  arrangedText:
+    'Pay {amount} by {date} to keep your arrangement.{stopped, select, yes { Your service is back about {minutes} minutes after you pay it.} other { Your service stays as it is.}}',
+  arrangementOverTag: 'Arrangement ended',
+  arrangementOverText: 'Your payment arrangement has ended: {pastDue} is past due again. Pay it before {date}, or your service may be interrupted.',
+
   unansweredTag: 'Checking your payment',
   unansweredText: 'We do not know yet whether your payment of {amount} went through. Do not pay again. We never take it twice.',
   pendingTag: 'Payment pending',
@@ -72,6 +78,7 @@ export const en = {
   pay: 'Pay {amount}',
   otherAmount: 'Other amount or date',
   otherAmountAlone: 'Other amount',
+  cannotPayAll: 'I cannot pay it all now',
   makePayment: 'Make a payment',
   yourBill: 'Your bill',
   seeBill: 'See the bill',

@@ -50,6 +50,13 @@ export const es = {
   mobilePastDueText:
     'Su factura móvil lleva {days, plural, one {# día} other {# días}} vencida: {pastDue}. Páguela para mantener su línea como está.',
 
+  arrangedTag: 'Con plan de pagos',
+  arrangedText:
+    'Pague {amount} a más tardar el {date} para mantener su plan de pagos.{stopped, select, yes { Su servicio vuelve unos {minutes} minutos después.} other { Su servicio sigue como está.}}',
+  arrangementOverTag: 'Plan de pagos terminado',
+  arrangementOverText:
+    'Su plan de pagos terminó: {pastDue} están vencidos otra vez. Páguelos antes del {date}; si no, su servicio puede interrumpirse.',
+
   unansweredTag: 'Estamos verificando su pago',
   unansweredText: 'Todavía no sabemos si su pago de {amount} se realizó. No pague otra vez. Nunca lo cobramos dos veces.',
   pendingTag: 'Pago en proceso',
@@ -74,6 +81,7 @@ export const es = {
   pay: 'Pagar {amount}',
   otherAmount: 'Otro importe u otra fecha',
   otherAmountAlone: 'Otro importe',
+  cannotPayAll: 'No puedo pagarlo todo ahora',
   makePayment: 'Hacer un pago',
   yourBill: 'Su factura',
   seeBill: 'Ver la factura',

@@ -2,6 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
 import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
+import { type ArrangementTerms, arrangedAndUnpaid, besideArrangement, type CountedPayment, countedPayments, nextPayment } from './arrangement.ts';
 import type { InAutoPay, NotInAutoPay } from './enrollment.ts';
 import { MOST_SCHEDULED, whyToday } from './must-pay-today.ts';
 
@@ -18,6 +19,8 @@ export type PartFacts = {
   readonly bankPaymentsRestore: boolean;
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
+  /** Undefined if nothing is, or was, paid by arrangement. */
+  readonly arrangement?: (ArrangementTerms & { readonly resumesOn: IsoDate | undefined }) | undefined;
   readonly autoPay:
     | { readonly state: NotInAutoPay }
     | {
@@ -46,6 +49,18 @@ export type OurPayment = {
   readonly coversPastDue?: boolean;
   /** The provider is known to have booked it; until then its books may or may not include it. */
   readonly posted: boolean;
+};
+
+/** What is paid by arrangement, or was until it was broken or ended. */
+export type ArrangementStanding = {
+  readonly amount: Cents;
+  readonly unpaid: Cents;
+  readonly payments: readonly CountedPayment[];
+  readonly next: DatedAmount | undefined;
+  /** It was broken or ended: before this day no step is taken against the service. Undefined while it is active. */
+  readonly resumesOn: IsoDate | undefined;
+  /** What an active one does not cover and is past due as well. */
+  readonly beside: Ageing;
 };
 
 /** What a part of an account owes today, as shown to the customer. */
@@ -79,6 +94,8 @@ export type PartStanding = Ageing & {
   readonly autoPayDebit: DatedAmount | undefined;
   /** What it would take with the customer's approval, and does not take without it. */
   readonly autoPayQuestion: DatedAmount | undefined;
+  /** Undefined if nothing of it is left to pay. */
+  readonly arrangement: ArrangementStanding | undefined;
 };
 
 /**
@@ -90,7 +107,9 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     ({ paymentId, state, posted }) => !posted && state !== 'unanswered' && !facts.postedPaymentIds.includes(paymentId),
   );
   const currentBalance = minus(facts.currentBalance, sumOf(unposted));
-  const age = ageing(minus(currentBalance, facts.unbilled), facts.items, today);
+  const billed = minus(currentBalance, facts.unbilled);
+  const age = ageing(billed, facts.items, today);
+  const arrangement = arrangementStanding(facts, billed, today);
   const billedDue = lesser(age.amountDue, atLeastZero(facts.lastStatement?.balance ?? zero));
   const unanswered = payments.filter(({ state }) => state === 'unanswered');
   const pending = payments.filter(({ state }) => state === 'settling');
@@ -115,10 +134,28 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     bankPaymentsRestore: facts.bankPaymentsRestore,
     restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
+    arrangement,
     pending: soonestFirst(pending),
     unanswered: soonestFirst(unanswered),
     scheduled: soonestFirst(facts.scheduled),
     onlyToday: mustBeToday !== undefined || facts.scheduled.length >= MOST_SCHEDULED,
+  };
+}
+
+function arrangementStanding({ arrangement, items }: PartFacts, billed: Cents, today: IsoDate): ArrangementStanding | undefined {
+  if (arrangement === undefined) return undefined;
+  const unpaid = arrangedAndUnpaid(billed, items, arrangement);
+  if (unpaid <= 0) return undefined;
+  const payments = countedPayments(arrangement, unpaid);
+  const next = nextPayment(payments);
+  const newer = besideArrangement(billed, items, arrangement);
+  return {
+    amount: arrangement.amount,
+    unpaid,
+    payments,
+    next: next && { on: next.on, amount: minus(next.amount, next.paid) },
+    resumesOn: arrangement.resumesOn,
+    beside: ageing(newer.balance, newer.items, today),
   };
 }
 

@@ -7,6 +7,7 @@ import type { DatedAmount, PartStanding } from './part-standing.ts';
 /** The main message of a part's status card (BILL-01), with the facts that its words need. */
 export type StatusCard =
   | DelinquencyCard
+  | ArrangedCard
   | UnansweredFact
   | PendingFact
   | ScheduledFact
@@ -22,6 +23,8 @@ export type StatusAlert =
   | ScheduledFact
   | AutoPayFact
   | CreditFact
+  /** An arrangement was broken or ended; no step is taken before this day. */
+  | { readonly kind: 'arrangement-over'; readonly on: IsoDate; readonly pastDue: Cents }
   /** Auto Pay takes nothing that day unless the customer approves. */
   | { readonly kind: 'auto-pay-asks'; readonly amount: Cents; readonly on: IsoDate }
   /** A failed payment can be fixed until this day, before service stops. */
@@ -44,6 +47,8 @@ export const statusKindEnum: Enumeration<(StatusCard | StatusAlert)['kind']> = {
     'mobile-hotlined': 'mobile: calls lead to the payment desk until pastDue is paid',
     'mobile-temporarily-disconnected': 'mobile: switched off until pastDue is paid',
     'mobile-disconnected': 'mobile: switched off for good',
+    arranged: 'what is past due is paid by arrangement: amount by the day on is its next payment',
+    'arrangement-over': 'an arrangement was broken or ended: pastDue is past due again, and no step is taken before the day on',
     'unanswered-payment': 'payments of which nobody knows yet whether they went through, of amount in all: the customer had better not pay again',
     'pending-payment': 'payments that are in progress, of amount in all',
     'scheduled-payment': 'payments scheduled for a later day, of amount in all',
@@ -69,6 +74,15 @@ export type DelinquencyCard = Debt &
     | { readonly kind: 'past-due' }
   );
 
+/** Everything past due is paid by arrangement. Service that was stopped comes back with the first payment. */
+export type ArrangedCard = Debt & {
+  readonly kind: 'arranged';
+  readonly amount: Cents;
+  readonly on: IsoDate;
+  /** Of service that is stopped: how soon it is back after the next payment. */
+  readonly restorationMinutes?: number;
+};
+
 /** How soon service is back once the debt is paid, and whether a bank payment restores it before it settles. */
 type Restoration = Pick<PartStanding, 'restorationMinutes' | 'bankPaymentsRestore'>;
 
@@ -84,14 +98,35 @@ type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
 
 /** The first state that applies (decisions 5), with the other facts as alerts. */
 export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
-  const debt = delinquency(standing);
+  const debt = arrangedCard(standing) ?? delinquency(countedByDunning(standing));
   const facts = [unansweredFact(standing), pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter(
     (fact) => fact !== undefined,
   );
-  const notices = [graceNotice(standing), restoringNotice(standing), question(standing)].filter((notice) => notice !== undefined);
+  const notices = [arrangementNotice(standing), graceNotice(standing), restoringNotice(standing), question(standing)].filter(
+    (notice) => notice !== undefined,
+  );
   if (debt !== undefined) return { card: debt, alerts: [...notices, ...facts] };
   const [first, ...others] = facts;
   return { card: first ?? plainCard(standing), alerts: [...notices, ...others] };
+}
+
+/** An active arrangement, with nothing past due beside it. */
+function arrangedCard(standing: PartStanding): ArrangedCard | undefined {
+  const { arrangement, restorationMinutes, serviceState } = standing;
+  if (arrangement?.next === undefined || arrangement.resumesOn !== undefined || arrangement.beside.pastDue > 0) return undefined;
+  const stopped =
+    serviceState === 'suspended' || serviceState === 'hotlined' || serviceState === 'temporarily-disconnected' || serviceState === 'disconnected';
+  return { kind: 'arranged', ...debtOf(standing), ...arrangement.next, ...(stopped && { restorationMinutes }) };
+}
+
+/** Beside an active arrangement, the debt that it does not cover decides what happens to the service. */
+const countedByDunning = (standing: PartStanding): PartStanding =>
+  standing.arrangement === undefined || standing.arrangement.resumesOn !== undefined
+    ? standing
+    : { ...standing, ...standing.arrangement.beside, amountDue: standing.amountDue };
+
+function arrangementNotice({ arrangement }: PartStanding): StatusAlert | undefined {
+  return arrangement?.resumesOn === undefined ? undefined : { kind: 'arrangement-over', on: arrangement.resumesOn, pastDue: arrangement.unpaid };
 }
 
 function delinquency(standing: PartStanding): DelinquencyCard | undefined {

@@ -187,6 +187,8 @@ function dayNamed(fact: StatusCard | StatusAlert) {
     case 'auto-pay-scheduled':
     case 'auto-pay-asks':
     case 'service-restoring':
+    case 'arranged':
+    case 'arrangement-over':
       return fact.on;
     case 'no-payment-due':
       return fact.nextStatementOn;

@@ -32,6 +32,15 @@ const summary = z.object({
       restoresOn: orNone(date),
       graceUntil: orNone(date),
       autoPay,
+      arrangement: orNone(
+        z.object({
+          arrangementId: z.string(),
+          agreedOn: date,
+          amount: money,
+          payments: z.array(z.object({ on: date, amount: money })),
+          resumesOn: orNone(date),
+        }),
+      ),
       scheduled: z.array(z.object({ scheduledPaymentId: z.string(), amount: money, on: date, methodId: z.string() })),
       postedPaymentIds: z.array(z.string()),
     }),

@@ -3,6 +3,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { OpenItem, ServiceState } from '../rules/ageing.ts';
+import type { ArrangementTerms } from '../rules/arrangement.ts';
 
 /** What an account owes according to the provider's ledger. Demarc subtracts payments not yet posted. */
 export interface BillingPort {
@@ -37,6 +38,8 @@ export type PartSummary = {
   /** The last day to fix a failed payment before service stops; undefined outside a grace period. */
   readonly graceUntil: IsoDate | undefined;
   readonly autoPay: AutoPayFacts;
+  /** What is paid by arrangement, or was until the last one was broken or ended; undefined if nothing is. */
+  readonly arrangement: ArrangementFacts | undefined;
   readonly scheduled: readonly { readonly scheduledPaymentId: string; readonly amount: Cents; readonly on: IsoDate; readonly methodId: string }[];
   /**
    * Payments posted since the statement before the last one, so that the portal does not subtract one twice, even if a statement is issued between
@@ -44,6 +47,9 @@ export type PartSummary = {
    */
   readonly postedPaymentIds: readonly string[];
 };
+
+/** `resumesOn`: it was broken or ended, and before this day no step is taken against the service; undefined while it is active. */
+export type ArrangementFacts = ArrangementTerms & { readonly arrangementId: string; readonly resumesOn: IsoDate | undefined };
 
 /** The same states as in the Auto Pay port (modules/autopay). */
 export type AutoPayFacts =

@@ -48,6 +48,7 @@ test('settings read without a subject are the same for everyone: run terms, what
       ...settingNames.filter((name) => ['billing', 'autopay'].includes(ownerOf(name))),
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
+      ...['arrangements.reminderDays', 'arrangements.resumeDays'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),
   );

@@ -1,5 +1,6 @@
 import { appBannerPageSettings } from '#modules/app-banner/rules/page-settings.ts';
 import { appRatingSettings } from '#modules/app-rating/rules/settings.ts';
+import { arrangementsSettings } from '#modules/arrangements/rules/settings.ts';
 import { autoPaySettings } from '#modules/autopay/rules/settings.ts';
 import { billingSettings } from '#modules/billing/rules/settings.ts';
 import { casesSettings } from '#modules/cases/rules/settings.ts';
@@ -24,6 +25,7 @@ const settingsByOwner = {
   payments: paymentSettings,
   billing: billingSettings,
   autopay: autoPaySettings,
+  arrangements: arrangementsSettings,
   connectivity: connectivityPageSettings,
   'app-banner': appBannerPageSettings,
   'app-rating': appRatingSettings,
@@ -115,6 +117,7 @@ export function expected(name: SettingName): string {
     cents: 'a whole number of cents',
     hour: 'an hour',
     days: 'a whole number of days',
+    months: 'a whole number of months',
     minutes: 'a whole number of minutes',
     ms: 'a whole number of milliseconds',
     attempts: 'a whole number of attempts',

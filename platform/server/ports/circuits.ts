@@ -17,6 +17,7 @@ export const providers = [
   'equipment',
   'wallet',
   'autopay',
+  'arrangements',
   'payments',
   'audiences',
   'processor',

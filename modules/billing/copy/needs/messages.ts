@@ -12,6 +12,8 @@ export const messageKeys: readonly string[] = [
   'needAtLeast',
   'needAtLeastNote',
   'needBefore',
+  'needArranged',
+  'needArrangedNote',
   'needChecking',
   'needCheckingNote',
   'needAnswer',

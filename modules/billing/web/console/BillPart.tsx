@@ -25,6 +25,7 @@ const states: Readonly<
   'mobile-hotlined': ['act', 'mobileHotlinedTag'],
   'mobile-temporarily-disconnected': ['act', 'mobileTemporaryTag'],
   'mobile-disconnected': ['act', 'mobileDisconnectedTag'],
+  arranged: ['underway', 'arrangedTag'],
   'unanswered-payment': ['look', 'unansweredTag'],
   'pending-payment': ['underway', 'pendingTag'],
   'auto-pay-scheduled': ['good', 'autoPayTag'],

@@ -24,6 +24,12 @@ function HowItAddsUp({ part, statement }: Props) {
   const say = useSay();
   const language = useLanguage();
   const later = minus(part.amountDue, part.pastDue);
+  const { kind, amount: next, on, daysPastDue } = part.card;
+  const arranged = kind === 'arranged' && next !== null && on !== null;
+  const note = () =>
+    arranged
+      ? say('addsUpNext', { amount: formatCents(next, language), date: formatDate(on, 'day', language) })
+      : say('addsUpLate', { days: daysPastDue ?? 0 });
   const sum = (amount: Cents) => <Amount look="strong">{formatCents(amount, language)}</Amount>;
   return (
     <Stack>
@@ -31,13 +37,8 @@ function HowItAddsUp({ part, statement }: Props) {
         {say('addsUp')}
       </CardHeading>
       <Rows>
-        <Row
-          strong
-          mark={<Mark icon={CircleAlert} tone="negative" />}
-          note={say('addsUpLate', { days: part.card.daysPastDue ?? 0 })}
-          aside={sum(part.pastDue)}
-        >
-          {say('addsUpPastDue')}
+        <Row strong mark={<Mark icon={CircleAlert} {...(!arranged && { tone: 'negative' })} />} note={note()} aside={sum(part.pastDue)}>
+          {say(arranged ? 'addsUpArranged' : 'addsUpPastDue')}
         </Row>
         {later > 0 && (
           <Row

@@ -47,6 +47,10 @@ function payNeeds(part: BillingPartFragment, several: boolean, words: Words): re
         note: say(partWords[part.part]),
       },
     ];
+  if (card.kind === 'arranged' && card.on !== null) {
+    const title = say('needArranged', { amount: money(card.amount) });
+    return [{ ...of, urgency: { is: 'by', day: card.on }, title, note: say('needArrangedNote', { date: day(card.on) }) }];
+  }
   if (pastDue > 0) {
     const note = card.on ? say('needBefore', { date: day(card.on) }) : say('needAtLeastNote', { days: card.daysPastDue ?? 0 });
     return [{ ...of, urgency: { is: 'late' }, title: say('needAtLeast', { amount: money(pastDue) }), note }];

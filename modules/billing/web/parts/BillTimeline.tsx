@@ -20,7 +20,7 @@ export function BillTimeline({ part, statementOn, today }: Props) {
   const say = useSay();
   const language = useLanguage();
   const short = (date: IsoDate) => formatDate(date, 'short', language);
-  const points = part.pastDue > 0 ? pastDue() : inTime();
+  const points = part.card.kind === 'arranged' ? arranged() : part.pastDue > 0 ? pastDue() : inTime();
   return <Timeline points={points} today={positionOf(points, today)} todayLabel={say('railToday')} />;
 
   function inTime(): readonly Dated[] {
@@ -33,6 +33,20 @@ export function BillTimeline({ part, statementOn, today }: Props) {
       ? [{ key: 'due', title: say('railDue'), text: short(part.dueOn), state: debitOn ? 'ahead' : 'goal', on: part.dueOn }]
       : [];
     return [bill(), autoPay, ...due, next()];
+  }
+
+  /** The next payment of an arrangement, and the bill that is not part of it. */
+  function arranged(): readonly Dated[] {
+    const { on, amount } = part.card;
+    const payment: Dated[] =
+      on !== null && amount !== null
+        ? [{ key: 'arranged', title: formatCents(amount, language), text: say('railArranged', { date: short(on) }), state: 'goal', on }]
+        : [];
+    const due: Dated[] =
+      part.dueOn && part.dueOn >= today && part.amountDue > part.pastDue
+        ? [{ key: 'due', title: say('railDue'), text: short(part.dueOn), state: 'ahead', on: part.dueOn }]
+        : [];
+    return [bill(), ...[...payment, ...due, next()].toSorted((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1))];
   }
 
   function pastDue(): readonly Dated[] {

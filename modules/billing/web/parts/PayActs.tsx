@@ -2,6 +2,7 @@ import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
@@ -49,9 +50,14 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
           {say(part.onlyToday ? 'otherAmountAlone' : 'otherAmount')}
         </ButtonLink>
       </Actions>
+      {mayArrange(part) && <StandaloneLink href={`${pathOf('arrangement')}?part=${part.part}`}>{say('cannotPayAll')}</StandaloneLink>}
       <ScreenOnly>
         <Note small>{say('reviewFirst')}</Note>
       </ScreenOnly>
     </>
   );
 }
+
+/** Something is past due and not paid by arrangement yet, and there is service to keep: the page says whether it can be. */
+const mayArrange = ({ pastDue, card: { kind } }: BillingPartFragment): boolean =>
+  pastDue > 0 && kind !== 'arranged' && kind !== 'mobile-disconnected' && kind !== 'disconnected' && kind !== 'return-equipment';

@@ -72,6 +72,7 @@ function DueLine({ part, today }: Pick<Props, 'part' | 'today'>) {
   const language = useLanguage();
   const money = useMoney();
   if (part.currentBalance < 0) return null;
+  if (part.card.kind === 'arranged') return null;
   if (!part.dueOn) return <p>{say('noPaymentDue')}</p>;
   const date = formatDate(part.dueOn, 'full', language);
   if (part.pastDue >= part.amountDue || isStopped(part.card.kind)) return <strong>{say('dueNow')}</strong>;

@@ -46,6 +46,19 @@ export function statusWords(
       return { tone: 'negative', tag: say('mobileTemporaryTag'), text: say('mobileHotlinedText', { by }) };
     case 'mobile-disconnected':
       return { tone: 'negative', tag: say('mobileDisconnectedTag'), text: say('mobileDisconnectedText') };
+    case 'arranged':
+      return {
+        tone: 'info',
+        tag: say('arrangedTag'),
+        text: say('arrangedText', {
+          amount: money(status.amount),
+          date: day(status.on),
+          stopped: status.restorationMinutes === null ? 'no' : 'yes',
+          minutes,
+        }),
+      };
+    case 'arrangement-over':
+      return { tone: 'negative', tag: say('arrangementOverTag'), text: say('arrangementOverText', { pastDue, date: day(status.on) }) };
     case 'unanswered-payment':
       return { tone: 'info', tag: say('unansweredTag'), text: say('unansweredText', { amount: money(status.amount) }) };
     case 'pending-payment':

@@ -33,6 +33,7 @@ export const en = {
   task: 'Task',
   taskBegan: 'Visits that began it',
   taskDone: 'Visits that completed it',
+  task_arrange: 'Payment arrangement',
   task_autoPay: 'Enroll in Auto Pay',
   task_changeAutoPay: 'Change Auto Pay',
   task_pay: 'Pay step by step',

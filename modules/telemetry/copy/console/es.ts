@@ -35,6 +35,7 @@ export const es = {
   task: 'Tarea',
   taskBegan: 'Visitas que la empezaron',
   taskDone: 'Visitas que la completaron',
+  task_arrange: 'Plan de pagos',
   task_autoPay: 'Inscribirse en el pago automático',
   task_changeAutoPay: 'Cambiar el pago automático',
   task_pay: 'Pagar paso a paso',

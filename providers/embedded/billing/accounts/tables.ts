@@ -21,6 +21,8 @@ export const books = [
 /** Each before the ones that it refers to. */
 export const records = [
   'events',
+  'arranged_payments',
+  'arrangements',
   'scheduled_payments',
   'auto_pay_debits',
   'auto_pay_backups',

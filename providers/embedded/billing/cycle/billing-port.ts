@@ -9,6 +9,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { requestedKeys } from '#platform/server/database/requested-keys.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
+import { type ArrangementRow, joinArrangement } from '../arrangements/read-arrangements.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
 import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
 import { nextStatementOn } from './cycle.ts';
@@ -34,6 +35,7 @@ type PartRow = Pick<PartSummary, 'part' | 'currentBalance' | 'unbilled' | 'items
   readonly openedOn: IsoDate;
   readonly graceUntil: IsoDate | null;
   readonly lastStatement: PartSummary['lastStatement'] | null;
+  readonly arrangement: ArrangementRow | null;
   readonly discountEligible: boolean;
   readonly enrollment:
     | ({
@@ -65,6 +67,7 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
     bankPaymentsRestore: terms.bankPaymentsRestore,
     restoresOn: row.restoresOn ?? undefined,
     graceUntil: row.graceUntil ?? undefined,
+    arrangement: arrangementOf(row),
     autoPay: autoPayOf(row, terms),
     scheduled: row.scheduled,
     postedPaymentIds: row.postedPaymentIds,
@@ -72,6 +75,14 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
 }
 
 const cycleOf = ({ cycleDay, openedOn, lastStatement }: PartRow) => ({ cycleDay, openedOn, lastStatementOn: lastStatement?.on });
+
+/** Of one that was kept, and of one that was broken and has been paid since, there is nothing more to say. */
+function arrangementOf({ arrangement }: PartRow): PartSummary['arrangement'] {
+  if (arrangement === null) return undefined;
+  const { arrangementId, agreedOn, amount, payments, state, resumesOn } = arrangement;
+  if (state === 'active') return { arrangementId, agreedOn, amount, payments, resumesOn: undefined };
+  return resumesOn === null ? undefined : { arrangementId, agreedOn, amount, payments, resumesOn };
+}
 
 function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
   const { enrollment, discountEligible } = row;
@@ -103,6 +114,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
     p.cycle_day as "cycleDay", p.opened_on as "openedOn", p.service_state as "serviceState", p.restoration_minutes as "restorationMinutes",
     case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
     p.grace_until as "graceUntil", p.auto_pay_discount_eligible as "discountEligible", last.statement as "lastStatement", item.list as items,
+    arranged.last as arrangement,
     counted.list as "postedPaymentIds", waiting.list as scheduled, attempt.list as attempts,
     (select json_build_object('state', e.state, 'methodId', e.method_id, 'debitDays', e.debit_days, 'enrolledOn', e.enrolled_on,
         'heldFor', e.held_for, 'methodKind', m.kind,
@@ -115,6 +127,7 @@ async function readParts(database: Database, accountIds: readonly string[]): Pro
   left join lateral (select * from bss.account_parts where account_id = a.account_id offset 0) p on true
   ${joinLastStatement}
   ${joinOpenItems}
+  ${joinArrangement}
   ${joinAttempts}
   ${joinCountedPayments}
   left join lateral (

@@ -18,6 +18,8 @@ export type Debts = {
   readonly graceUntil: IsoDate | undefined;
   /** For stopped service: the day from which payments may restore it, when a bank payment settles. Undefined means at once. */
   readonly restoresOn: IsoDate | undefined;
+  /** Service that was stopped is not restored yet, although nothing is past due that counts here (`../arrangements/`). */
+  readonly staysStopped?: boolean;
 };
 
 export type StepDue = { readonly step: DunningStep; readonly pastDueSince: IsoDate; readonly on: IsoDate };
@@ -36,7 +38,7 @@ export function stepsDue(debts: Debts, day: IsoDate, plan: DunningPlan): Dunned 
   const table = serviceStates[debts.part];
   const { pastDueSince } = ageing(debts.balance, debts.items, day);
   if (pastDueSince === undefined) {
-    if (debts.restoresOn !== undefined && debts.restoresOn > day) return { steps: [], serviceState: debts.serviceState };
+    if (debts.staysStopped || (debts.restoresOn !== undefined && debts.restoresOn > day)) return { steps: [], serviceState: debts.serviceState };
     const restored = after(table, debts.serviceState, 'restore');
     return { steps: [], serviceState: restored.ok ? restored.value : debts.serviceState };
   }

@@ -5,9 +5,10 @@ import type { Cause, Posting } from './post.ts';
 /** A debt owed again gets its old age back, so the night looks at it next. A held part stays held. */
 const lookAtOnce = sql`ageing_due_at = case when p.statement_due_at is not null then least(p.ageing_due_at, total.at) end,`;
 
-/** If service comes back only on a later day, the night looks at the part and finds that day. */
-const lookWhereBankIsAwaited = sql`ageing_due_at = case
-          when p.statement_due_at is not null and total.restores_on is not null then least(p.ageing_due_at, total.at) else p.ageing_due_at
+/** If service comes back only on a later day, the night looks at the part and finds that day; and how an arrangement stands, the night says. */
+const lookWhereMoreFollows = sql`ageing_due_at = case
+          when p.statement_due_at is not null and (total.restores_on is not null or exists (
+            select from bss.arrangements r where r.account_id = p.account_id and r.part = p.part and r.state = 'active')) then least(p.ageing_due_at, total.at) else p.ageing_due_at
         end,`;
 
 /**
@@ -28,7 +29,7 @@ export const settling = (
     assignments: sql`
         unbilled = p.unbilled + total.unbilled,
         ${cause === 'reversal_id' ? lookAtOnce : sql``}
-        ${cause === 'payment_id' ? lookWhereBankIsAwaited : sql``}
+        ${cause === 'payment_id' ? lookWhereMoreFollows : sql``}
         service_state = case
           when p.service_state in ('active', 'inactive') then p.service_state
           when bss.unpaid_before(p.account_id, p.part, p.balance + total.change - p.unbilled - total.unbilled, total.seen_on) > 0 then p.service_state

@@ -4,6 +4,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { waitForRemoval } from '../accounts/tables.ts';
+import { type ArrangementRow, joinArrangement } from '../arrangements/read-arrangements.ts';
 import { joinOpenItems } from '../cycle/part-joins.ts';
 import { keyRows, type PartKey } from '../part-keys.ts';
 
@@ -69,6 +70,7 @@ export type PartAtNight = PartKey & {
   readonly items: readonly OpenItem[];
   readonly serviceState: ServiceState;
   readonly graceUntil: IsoDate | null;
+  readonly arrangement: ArrangementRow | null;
   /** When the part was due to be looked at: its statement, and its debts. */
   readonly statementDueAt: IsoInstant;
   readonly ageingDueAt: IsoInstant | null;
@@ -81,10 +83,11 @@ export async function readParts(transaction: Database, keys: readonly PartKey[])
       (select max(issued_on) from bss.statements s where s.account_id = p.account_id and s.part = p.part) as "lastStatementOn",
       p.last_entry as "lastEntry", p.restoration_minutes as "restorationMinutes",
       case when p.service_state not in ('active', 'inactive') then bss.restores_on(p.account_id, p.part) end as "restoresOn",
-      p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil",
+      p.balance - p.unbilled as balance, item.list as items, p.service_state as "serviceState", p.grace_until as "graceUntil", arranged.last as arrangement,
       p.statement_due_at as "statementDueAt", p.ageing_due_at as "ageingDueAt"
     from bss.account_parts p join bss.accounts a using (account_id)
     ${joinOpenItems}
+    ${joinArrangement}
     where (p.account_id, p.part) in (${keyRows(keys)})`.execute(transaction);
   return found.rows;
 }

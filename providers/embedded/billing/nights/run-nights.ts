@@ -1,4 +1,5 @@
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
+import { minus } from '#platform/rules/money.ts';
 import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nights.ts';
@@ -6,6 +7,8 @@ import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../../events/events.ts';
 import type { ProviderNotice } from '../../events/provider-notice.ts';
 import { claimAndDo, workThrough } from '../../runs/work-through.ts';
+import { brokenEvent, keptEvent, reminderEvent } from '../arrangements/arrangement-events.ts';
+import { arrangementNight, dunnedDebts } from '../arrangements/arrangement-night.ts';
 import { nextStatementOn } from '../cycle/cycle.ts';
 import { dunningPlan } from '../dunning/dunning-plan.ts';
 import { nextLookOn, type StepDue, stepsDue } from '../dunning/steps-due.ts';
@@ -83,11 +86,14 @@ function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight 
   const on = nextStatementOn({ ...part, lastStatementOn: part.lastStatementOn ?? undefined });
   const statementDueAt = statementAt(on, timeZone);
   const isStatementDue = statementDueAt <= until;
-  const debts = { ...part, graceUntil: part.graceUntil ?? undefined, restoresOn: part.restoresOn ?? undefined };
   const day = agedUpTo(isStatementDue ? statementDueAt : until, timeZone);
+  const { arrangement } = part;
+  const arranged = arrangement?.state === 'active' ? arrangementNight(arrangement, part, laterOf(day, arrangement.agreedOn), terms) : undefined;
+  const owed = { ...part, graceUntil: part.graceUntil ?? undefined, restoresOn: part.restoresOn ?? undefined };
+  const debts = dunnedDebts(owed, arrangement, arranged);
   const plan = dunningPlan(terms);
   const { steps, serviceState } = stepsDue(debts, day, plan);
-  const lookOn = nextLookOn(debts, day, plan);
+  const lookOn = [nextLookOn(debts, day, plan), arranged?.lookOn].filter((on) => on !== undefined).sort()[0];
   return {
     accountId,
     part: part.part,
@@ -95,25 +101,35 @@ function nightOf(part: PartAtNight, until: IsoInstant, terms: Terms): PartNight 
     serviceState,
     statementDueAt,
     ageingDueAt: lookOn && ageingAt(lookOn, timeZone),
+    arranged,
     statementOn: isStatementDue ? on : undefined,
   };
 }
 
 /** Whether there is anything to write apart from the statement, which itself sets when the next one is due. */
-function hasNews({ before, steps, serviceState, statementDueAt, ageingDueAt }: { readonly before: PartAtNight } & PartNight): boolean {
+function hasNews({ before, steps, serviceState, statementDueAt, ageingDueAt, arranged }: { readonly before: PartAtNight } & PartNight): boolean {
   const isDueAsBefore = statementDueAt === before.statementDueAt && ageingDueAt === (before.ageingDueAt ?? undefined);
-  return steps.length > 0 || serviceState !== before.serviceState || !isDueAsBefore;
+  const isArrangedAsBefore = arranged === undefined || (arranged.state === 'active' && arranged.reminded === before.arrangement?.reminded);
+  return steps.length > 0 || serviceState !== before.serviceState || !isDueAsBefore || !isArrangedAsBefore;
 }
 
 /** The notices of a night, apart from the statement's own. */
 function eventsOf(
-  { before, steps, serviceState }: { readonly before: PartAtNight } & PartNight,
+  { before, steps, serviceState, arranged }: { readonly before: PartAtNight } & PartNight,
   now: IsoInstant,
   terms: Terms,
 ): readonly ProviderNotice[] {
   const isRestored = before.serviceState !== 'active' && serviceState === 'active';
   const restored = isRestored ? [restoredEvent(before, before.lastEntry, before.restorationMinutes ?? terms.restorationMinutes, now)] : [];
-  return [...steps.map((step) => stepEvent(before, step, now)), ...restored];
+  return [...steps.map((step) => stepEvent(before, step, now)), ...restored, ...arrangementEvents(before, arranged, now)];
+}
+
+function arrangementEvents({ accountId, part }: PartKey, night: PartNight['arranged'], at: IsoInstant): readonly ProviderNotice[] {
+  if (night === undefined) return [];
+  const of = { accountId, part, arrangementId: night.arrangementId, at };
+  if (night.state === 'kept') return [keptEvent(of)];
+  if (night.resumesOn !== null) return [brokenEvent(of, night.unpaid, night.resumesOn)];
+  return night.reminds === undefined ? [] : [reminderEvent(of, night.reminds.number, night.reminds, minus(night.reminds.amount, night.reminds.paid))];
 }
 
 /** The end of a date in each zone. Parts in a zone that does not exist are claimed all the same, and then fail by themselves and are named. */

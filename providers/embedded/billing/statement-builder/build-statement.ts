@@ -61,6 +61,8 @@ export type StatementInput = {
   readonly autoPayDiscount: boolean;
   /** The fee if an older statement is past due. */
   readonly lateFee: Cents;
+  /** The day of an active arrangement: what fell due before it is paid by arrangement, and earns no late fee. */
+  readonly arrangedOn?: IsoDate | undefined;
 };
 
 export type StatementDraft = {
@@ -91,7 +93,7 @@ export function buildStatement(input: StatementInput): StatementDraft {
     ...input.oneTime.map(({ on, ...charge }) => ({ ...charge, period: { from: on, to: on } })),
     ...(input.installments ?? []),
     ...input.adjustments.map(adjustmentLine),
-    ...lateFee(plus(before, ...credits), input.openItems, input.on, input.lateFee),
+    ...lateFee({ balance: plus(before, ...credits), items: input.openItems, arrangedOn: input.arrangedOn }, input.on, input.lateFee),
     ...autoPayDiscount(input, plus(...plans.map(({ amount }) => amount))),
     ...taxLines(input.taxes, [
       ...salesOf(plans),

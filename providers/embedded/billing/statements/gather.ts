@@ -36,6 +36,8 @@ export type Gathered = StatementKey & {
   /** What previous statements asked for that is still unpaid, newest first. */
   readonly openItems: readonly OpenItem[];
   readonly autoPayDiscount: boolean;
+  /** The day of its active arrangement: what fell due before it is paid by arrangement. */
+  readonly arrangedOn: IsoDate | null;
   readonly devicePlans: readonly OpenPlan[];
   readonly products: readonly BilledProduct[];
   /** What the last statement billed in advance for its month, and whether there was service to bill. */
@@ -56,6 +58,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       (select statement_id from bss.statements s where s.account_id = p.account_id and s.part = p.part and s.issued_on = key."on") as "issuedId",
       last.issued_on as "lastStatementOn", p.opened_on as "openedOn", p.cycle_day as "cycleDay", a.time_zone as "timeZone", p.service_state as "serviceState", p.last_entry as "lastEntry",
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
+      (select agreed_on from bss.arrangements r where r.account_id = p.account_id and r.part = p.part and r.state = 'active') as "arrangedOn",
       p.auto_pay_discount_eligible and coalesce(enrollment.state = 'enrolled', false) as "autoPayDiscount",
       device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
       coalesce(tax.list, '[]') as taxes

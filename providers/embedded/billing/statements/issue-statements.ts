@@ -99,6 +99,7 @@ function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): 
     taxes: gathered.taxes,
     autoPayDiscount: gathered.autoPayDiscount,
     lateFee: terms.lateFee,
+    arrangedOn: gathered.arrangedOn ?? undefined,
   });
   const ageingDueAt = lookAfterStatement(part, on, gathered.serviceState, gathered.timeZone, terms);
   const readFrom = at && todayIn(at, gathered.timeZone);
