@@ -1,5 +1,5 @@
 import { holdScripts } from '../support/held-scripts.ts';
-import { expect, inEach, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { expectHydratedAtOnce, pressEachWhileTakenOver } from '../support/pressed-while-taken-over.ts';
 import { sendSignIn, signInAnew } from '../support/sign-in.ts';
 
@@ -9,8 +9,7 @@ inEach([wideEnglish, narrowSpanish], () => {
     await page.goto(path('/login'), { waitUntil: 'commit' });
     await page.locator('#username').fill('emma');
     releaseScripts();
-    // The page is hydrated once it has replaced the sign-in's address with its own.
-    await expect(page).toHaveURL(new RegExp(`${path('/login')}$`));
+    await takenOver(page);
     await expect(page.locator('#username')).toHaveValue('emma');
     await sendSignIn(page, 'emma');
     await expect(page).toHaveURL(new RegExp(path('/account-summary')));

@@ -54,7 +54,7 @@ test.each(['en', 'es'] as const)(
     const browser = demarc().newBrowser();
     /** Checks that an answer shows a page in the language, or leads to one. */
     const shows = (answer: Answer, path: `/${string}`) => {
-      expect([answer.url, answer.statusCode]).toEqual([at(path), 200]);
+      expect([answer.url.replace(/started=.*/, 'started=…'), answer.statusCode]).toEqual([at(path), 200]);
       expect(answer.body).toContain(`<html lang="${language}"`);
     };
     const signIn = async (username: string, password: string, path: `/${string}` = '/account-summary') => {
@@ -86,7 +86,7 @@ test.each(['en', 'es'] as const)(
     shows(await browser.post(at('/blacklistedreset'), { username }), '/blacklistedreset?step=code');
     shows(await browser.post(at('/blacklistedreset?step=code'), { code: await codeFor(customer.userId) }), '/blacklistedreset?step=done');
 
-    shows(await browser.visit(`${at('/cross-platform-sso')}?return=${at('/settings')}`), '/login?started=1');
+    shows(await browser.visit(`${at('/cross-platform-sso')}?return=${at('/settings')}`), '/login?started=…');
     shows(await browser.post(at('/login'), { username, password: second }), '/settings');
     shows(await browser.visit(`${at('/cross-platform-sso')}?return=${at('/security')}`), '/security');
     await signOut();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-type Kept = { value: string; path: string };
+type Kept = { readonly name: string; readonly value: string; readonly path: string };
 export type Answer = LightMyRequestResponse & { readonly url: string };
 
 const MOST_REDIRECTS = 15;
@@ -18,6 +18,7 @@ export class Browser {
   readonly #keepsCookies: boolean;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #remoteAddress: string;
+  /** By name and path: two of one name on two paths are two cookies. */
   readonly #cookies = new Map<string, Kept>();
   readonly #attributes = new Map<string, readonly string[]>();
   /** Every requested address, in order. */
@@ -64,27 +65,29 @@ export class Browser {
     throw new Error(`${url} did not lead away from us`);
   }
 
-  cookie = (name: string): string | undefined => this.#cookies.get(name)?.value;
+  cookie = (name: string): string | undefined => [...this.#cookies.values()].find((kept) => kept.name === name)?.value;
   attributesOf = (name: string): readonly string[] => this.#attributes.get(name) ?? [];
   everSet = (): string[] => [...this.#attributes.keys()];
-  forget = (name: string): boolean => this.#cookies.delete(name);
+  forget = (name: string): void => {
+    for (const [key, kept] of this.#cookies) if (kept.name === name) this.#cookies.delete(key);
+  };
 
   /** Closes and reopens it: only cookies with an age are kept. */
   restart(): void {
-    for (const name of this.#cookies.keys()) if (!this.attributesOf(name).some((attribute) => /^max-age=/i.test(attribute))) this.forget(name);
+    for (const { name } of this.#cookies.values()) if (!this.attributesOf(name).some((attribute) => /^max-age=/i.test(attribute))) this.forget(name);
   }
 
   put(name: string, value: string): void {
-    this.#cookies.set(name, { value, path: '/' });
+    this.#hold({ name, value, path: '/' });
   }
 
   takeCookiesOf(other: Browser): void {
-    for (const [name, kept] of other.#cookies) this.#cookies.set(name, kept);
+    for (const kept of other.#cookies.values()) this.#hold(kept);
   }
 
   cookieHeader(path = '/'): string {
-    const sent = [...this.#cookies].filter(([, kept]) => path.startsWith(kept.path));
-    return sent.map(([name, { value }]) => `${name}=${value}`).join('; ');
+    const sent = [...this.#cookies.values()].filter((kept) => path.startsWith(kept.path));
+    return sent.map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 
   async #follow(url: string, first: () => Promise<LightMyRequestResponse>): Promise<Answer> {
@@ -135,10 +138,17 @@ export class Browser {
     const attribute = (wanted: string) => rest.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1);
     const expires = attribute('expires');
     const isGone = attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
-    if (isGone) this.#cookies.delete(name);
+    const kept = { name, value, path: attribute('path') ?? '/' };
+    if (isGone) this.#cookies.delete(keyOf(kept));
     else {
-      this.#cookies.set(name, { value, path: attribute('path') ?? '/' });
+      this.#hold(kept);
       this.#attributes.set(name, rest.sort());
     }
   }
+
+  #hold(kept: Kept): void {
+    this.#cookies.set(keyOf(kept), kept);
+  }
 }
+
+const keyOf = ({ name, path }: Kept): string => `${name};${path}`;

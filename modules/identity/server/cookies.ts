@@ -1,3 +1,7 @@
+/** The names of all cookies in a Cookie header. */
+export const cookieNames = (header: string | undefined): string[] =>
+  header?.split(';').flatMap((pair) => pair.slice(0, Math.max(0, pair.indexOf('='))).trim() || []) ?? [];
+
 /** The raw value of a cookie in a Cookie header. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {

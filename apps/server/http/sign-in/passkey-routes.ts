@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction } from 'oidc-provider';
 import { z } from 'zod';
 import { isPasskeyPurpose } from '#modules/identity/rules/credentials/passkeys.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { IdentityProvider } from '#modules/identity/server/oidc/provider.ts';
+import type { RelyingParty } from '#modules/identity/server/oidc/relying-party.ts';
 import type { PasskeysApi } from '#modules/identity/server/passkeys/api.ts';
 import { refusedPasskey, type SignInProblem } from '#modules/identity/server/sign-in-problems.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
@@ -10,16 +12,22 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
 import { refuseForeignForm } from '../refusals.ts';
+import { waitingSignIn } from './providers/waiting-sign-in.ts';
 
 type Dependencies = {
   readonly identity: Pick<IdentityApi, 'viewerOf'>;
   readonly passkeys: PasskeysApi;
-  readonly provider: Pick<IdentityProvider, 'pendingInteraction' | 'finishInteraction'>;
+  readonly provider: Pick<IdentityProvider, 'pendingInteraction' | 'interactionNamed' | 'finishInteraction'>;
+  readonly portal: Pick<RelyingParty, 'wantedPageOf'>;
   readonly publicUrl: string;
   readonly partnerOf: PartnerOfRequest;
 };
 
-const body = z.object({ for: z.string().optional().catch(undefined) });
+const body = z.object({
+  for: z.string().optional().catch(undefined),
+  /** The sign-in of the page that asks, as its address names it. */
+  started: z.string().optional().catch(undefined),
+});
 
 /** `POST /auth/passkey`: the options with which our page asks the browser for a passkey. The result comes back with the page's form. */
 export function addPasskeyRoutes(app: FastifyInstance, deps: Dependencies): void {
@@ -35,12 +43,12 @@ export function addPasskeyRoutes(app: FastifyInstance, deps: Dependencies): void
 async function optionsFor(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, passkeys, provider, partnerOf }: Dependencies,
+  { identity, passkeys, provider, portal, partnerOf }: Dependencies,
 ): Promise<string | undefined> {
-  const { for: purpose } = body.parse(request.body ?? {});
+  const { for: purpose, started } = body.parse(request.body ?? {});
   if (!isPasskeyPurpose(purpose)) return undefined;
   if (purpose === 'sign-in') {
-    const waiting = await provider.pendingInteraction(request.raw, reply.raw);
+    const waiting = await waitingSignIn(started, request, reply, { provider, portal });
     return waiting && passkeys.signInOptions(waiting.jti);
   }
   const viewer = await identity.viewerOf(request.headers.cookie);
@@ -51,7 +59,7 @@ async function optionsFor(
 }
 
 type Given = {
-  readonly signInId: string;
+  readonly waiting: Interaction;
   readonly answer: string;
   readonly kept: boolean;
   readonly showAgain: (status: number, problems: SignInProblem[]) => FastifyReply | Promise<FastifyReply>;
@@ -62,11 +70,11 @@ export async function takePasskey(
   { passkeys, provider, partnerOf }: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  { signInId, answer, kept, showAgain }: Given,
+  { waiting, answer, kept, showAgain }: Given,
 ) {
-  const signed = await passkeys.signIn(signInId, answer, request.ip);
+  const signed = await passkeys.signIn(waiting.jti, answer, request.ip);
   if (signed.ok)
-    return reply.redirect(await provider.finishInteraction(request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
+    return reply.redirect(await provider.finishInteraction(waiting, request.raw, reply.raw, { ...signed.value, kept, credential: 'passkey' }), 303);
   const { refusal } = signed;
   if (refusal.reason === 'blocked') return reply.redirect(pathIn(languageOfPath(request.url), pathOf('blacklistedReset')), 303);
   if (refusal.reason === 'too-many') reply.header('retry-after', refusal.waitSeconds);

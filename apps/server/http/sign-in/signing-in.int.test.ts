@@ -8,7 +8,7 @@ const demarc = openedSignIn();
 
 test('leads from the requested page through the identity provider and back', async () => {
   const login = await demarc().browser.visit('/auth/start?return=%2Fbilling%2Factivity%3Ftype%3Dpayment');
-  expect(login.url).toBe('/login?started=1');
+  expect(login.url).toMatch(/^\/login\?started=[\w-]+$/);
   expect(login.statusCode).toBe(200);
   const done = await demarc().browser.post('/login', { username: 'olivia', password });
   expect(done.url).toBe('/billing/activity?type=payment');
@@ -40,7 +40,7 @@ test('ends with an id token that says how and where the customer signed in', asy
   await demarc().browser.visit('/login');
   const callback = new URL(await demarc().browser.postUntil('/login', { username: 'olivia', password }, '/auth/callback'), publicUrl);
   const { clientSecret, sealingKey } = identitySecrets(secret);
-  const { verifier } = JSON.parse(unseal(demarc().browser.cookie('__Host-sign-in') ?? '', sealingKey) ?? '{}');
+  const { verifier } = JSON.parse(unseal(demarc().browser.cookie(`__Host-sign-in.${callback.searchParams.get('state')}`) ?? '', sealingKey) ?? '{}');
   const answer = await demarc().app.inject({
     method: 'POST',
     url: '/oidc/token',
@@ -70,8 +70,8 @@ test('ends with an id token that says how and where the customer signed in', asy
 });
 
 test('starts on its own on a visit to the sign-in page, in the language of the page', async () => {
-  expect((await demarc().browser.visit('/login')).url).toBe('/login?started=1');
-  expect((await demarc().newBrowser().visit('/es/login')).url).toBe('/es/login?started=1');
+  expect((await demarc().browser.visit('/login')).url).toMatch(/^\/login\?started=[\w-]+$/);
+  expect((await demarc().newBrowser().visit('/es/login')).url).toMatch(/^\/es\/login\?started=[\w-]+$/);
   expect((await demarc().signIn(demarc().newBrowser(), {}, '/es/login')).url).toBe('/es/account-summary');
 });
 
@@ -130,7 +130,7 @@ test('lets another customer sign in if the first did not sign out', async () => 
 test('asks for the password again although the provider still recognizes the browser', async () => {
   await demarc().signIn(demarc().browser);
   demarc().browser.forget('__Host-session');
-  expect((await demarc().browser.visit('/auth/start?return=/billing')).url).toBe('/login?started=1');
+  expect((await demarc().browser.visit('/auth/start?return=/billing')).url).toMatch(/^\/login\?started=[\w-]+$/);
 });
 
 /** Sign-ins that wait for a password. */
@@ -141,10 +141,38 @@ async function waiting(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('leaves one pending sign-in for a browser that starts repeatedly, and still signs it in', async () => {
-  for (let time = 0; time < 4; time++) await demarc().browser.visit('/auth/start?return=/billing');
-  expect(await waiting()).toBe(1);
-  expect((await demarc().browser.post('/login', { username: 'olivia', password })).url).toBe('/billing');
+const typed = { username: 'olivia', password };
+const begunFor = async (page: string) => (await demarc().browser.visit(`/auth/start?return=${page}`)).url;
+const underWay = () => demarc().browser.cookieHeader().match(/__Host-sign-in\.[^=]+=[^;]/g)?.length ?? 0;
+
+test('two tabs that begin a sign-in each lead to their own page, in either order and read again', async () => {
+  const [first, second] = [await begunFor('/billing/activity'), await begunFor('/settings')];
+  expect((await demarc().browser.visit(first)).url).toBe(first);
+  expect((await demarc().browser.post(first, { ...typed, password: 'wrong' })).statusCode).toBe(422);
+  expect((await demarc().browser.post(first, typed)).url).toBe('/billing/activity');
+  // Signed in by now, the other tab goes on without a password, or with one.
+  expect((await demarc().browser.visit(second)).url).toBe('/settings');
+  expect((await demarc().browser.post(second, typed)).url).toBe('/settings');
+  expect(underWay()).toBe(0);
+});
+
+test('a browser has five sign-ins under way; the oldest beyond that begins anew', async () => {
+  const begun: string[] = [];
+  for (let tab = 0; tab < 7; tab++) begun.push(await begunFor(`/settings?tab=${tab}`));
+  expect(underWay()).toBe(5);
+  const [oldest = '', , sixth = ''] = begun;
+  expect((await demarc().browser.post(oldest, typed)).url).toBe('/login?stopped=1');
+  expect((await demarc().browser.post(sixth, typed)).url).toBe('/settings?tab=2');
+});
+
+test("a sign-in's address opens nothing in another browser: its sender would be let in with that one's password", async () => {
+  const sent = await begunFor('/billing');
+  const victim = demarc().newBrowser();
+  expect((await victim.post(sent, typed)).url).toBe('/login?stopped=1');
+  expect((await victim.visit(sent)).url).not.toBe(sent);
+  expect((await victim.post('/login', typed)).url).toBe('/account-summary');
+  expect((await demarc().browser.visit('/billing')).url).toBe('/billing');
+  expect(await demarc().viewer()).toBeUndefined();
 });
 
 test('(A6) allows one network three hundred new sign-ins in ten minutes; those already started continue', async () => {

@@ -27,8 +27,8 @@ export type ProviderDependencies = {
   readonly secrets: IdentitySecrets;
   /** Our public address, "https://portal.example". */
   readonly publicUrl: string;
-  /** The page that asks for username and password, in the language the flow began in. */
-  readonly loginPath: (language: Language) => string;
+  /** The page that asks for username and password for the sign-in with this id, in the language the flow began in. */
+  readonly loginPath: (language: Language, signInId: string) => string;
   /** The page that says that a sign-in cannot continue. */
   readonly stoppedPath: (language: Language) => string;
   /** Where the app on a device receives its sign-ins; empty if there is no app. */
@@ -111,7 +111,7 @@ export function configurationOf(deps: ProviderDependencies, term: number): Confi
       async url({ oidc }, interaction) {
         // A pushed request begins one sign-in: a second one would not be counted.
         await oidc.entities.PushedAuthorizationRequest?.destroy();
-        return deps.loginPath(requestedLanguage(interaction.params));
+        return deps.loginPath(requestedLanguage(interaction.params), interaction.uid);
       },
     },
     renderError: (ctx) => ctx.redirect(deps.stoppedPath(requestedLanguage(ctx.oidc.params))),

@@ -14,12 +14,15 @@ export interface IdentityProvider {
   readonly issuer: string;
   /** Answers a request whose URL is relative to the issuer. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The sign-in that is waiting for this browser's password: the provider's interaction. Undefined if there is none (any more). */
+  /** The last sign-in begun in this browser that waits for a password: the provider's interaction. Undefined if there is none (any more). */
   pendingInteraction(request: IncomingMessage, response: ServerResponse): Promise<Interaction | undefined>;
-  /** Discards the sign-in that is waiting for this browser's password, because another one begins. */
-  discardInteraction(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * The sign-in with this id, which an address names. Undefined if it does not wait (any more). It says nothing about the browser that asks: whoever
+   * uses it has to know that it began there, or someone else's sign-in would end with this one's password.
+   */
+  interactionNamed(id: string): Promise<Interaction | undefined>;
   /** The password or passkey was right; proved just now by default. Returns the address at which the flow continues. */
-  finishInteraction(request: IncomingMessage, response: ServerResponse, signIn: ProvedSignIn): Promise<string>;
+  finishInteraction(interaction: Interaction, request: IncomingMessage, response: ServerResponse, signIn: ProvedSignIn): Promise<string>;
   /**
    * Issues a code for another client on behalf of the user signed in to the portal: one use, one minute, for that client and address only. Undefined
    * if there is no such client or it is not its address.
@@ -74,21 +77,20 @@ export function createIdentityProvider(deps: ProviderDependencies): IdentityProv
     handle: (request, response) => current().callback()(request, response),
     pendingInteraction,
 
-    async discardInteraction(request, response) {
-      await (await pendingInteraction(request, response))?.destroy();
-    },
+    interactionNamed: (id) => current().Interaction.find(id),
 
-    async finishInteraction(request, response, { kept, credential, authenticatedAtMs = deps.machine.nowMs(), ...login }) {
+    async finishInteraction(interaction, request, response, { kept, credential, authenticatedAtMs = deps.machine.nowMs(), ...login }) {
       // Sign out the previous user first; the provider would ask about it on its own page.
       const before = await sessionOf(request, response);
       if (before.accountId !== undefined) {
-        const interaction = await current().interactionDetails(request, response);
         interaction.session = undefined;
-        await interaction.persist();
         await before.destroy();
       }
       const proved = { accountId: accountIdOf(login), remember: kept, amr: [...amrValues[credential]], ts: Math.floor(authenticatedAtMs / 1000) };
-      return current().interactionResult(request, response, { login: proved }, { mergeWithLastSubmission: false });
+      // As the library's `interactionResult` does, for the sign-in of this tab rather than the browser's last one.
+      interaction.result = { login: proved };
+      await interaction.persist();
+      return interaction.returnTo;
     },
 
     async issueCode({ clientId, redirectUri, credential, ...login }) {

@@ -6,26 +6,11 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { sessionTimeouts } from '../../rules/session/session-timeouts.ts';
 import { returnTarget } from '../../rules/sign-in/return-target.ts';
 import { type Credential, signInParameters } from '../../rules/sign-in/sign-in-claims.ts';
-import { cookieValue, hostCookie } from '../cookies.ts';
+import { type Begun, beginIn, endIn, newestIn, signInOf } from './begun-sign-ins.ts';
 import { CALLBACK_PATH } from './clients.ts';
 import { createDiscovery, isProviderUnavailable, type ProviderRegistration, SKEW_SECONDS } from './discovery.ts';
 import { createLogoutTokens, type LogoutTokenRefusal, type ProviderLogout, type ProviderSession } from './logout-token.ts';
-import { seal, unseal } from './sealed.ts';
 
-export const FLOW_COOKIE = '__Host-sign-in';
-const FLOW_LIFE_MS = 3_600_000;
-
-/** What the callback needs from the start of the sign-in. It travels sealed in a cookie, so that an abandoned sign-in leaves no row. */
-const flow = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string(),
-  endsAtMs: z.number(),
-  /** When they were asked to prove again who they are; machine time. */
-  anewSinceMs: z.optional(z.number()),
-});
-type Flow = z.infer<typeof flow>;
 
 /** What the operator's identity provider may add about the user, as it chooses. */
 const idTokenClaims = z.object({
@@ -70,12 +55,21 @@ export type SignInFailure = {
 /** The portal as a client of the identity provider: authorization code flow with PKCE (S256), state and nonce, begun by a pushed request. */
 export interface RelyingParty {
   /**
-   * The authorization request: where to send the browser, and the cookie that goes with it. Refused if the identity provider does not answer.
+   * The authorization request: where to send the browser, and the cookies that go with it. Refused if the identity provider does not answer.
    * @param anew makes a user who is signed in at the identity provider prove who they are again; otherwise its single sign-on session is enough
+   * @param cookieHeader what the browser has of other sign-ins, begun in other tabs
    */
-  beginSignIn(target: string | undefined, anew: boolean): Promise<Result<{ readonly goTo: string; readonly cookie: string }, SignInFailure>>;
-  /** Where the sign-in that this browser began leads afterwards; undefined if it began none within the hour. */
+  beginSignIn(
+    target: string | undefined,
+    anew: boolean,
+    cookieHeader: string | undefined,
+  ): Promise<Result<{ readonly goTo: string; readonly cookies: readonly string[] }, SignInFailure>>;
+  /** Where the last sign-in that this browser began leads afterwards; undefined if it began none within the hour. */
   wantedPage(cookieHeader: string | undefined): string | undefined;
+  /** Where the sign-in of this state leads; undefined if this browser did not begin it within the hour. */
+  wantedPageOf(state: string, cookieHeader: string | undefined): string | undefined;
+  /** The Set-Cookies that forget the sign-in that a callback concludes; those of other tabs stay. */
+  forget(callback: URL): readonly string[];
   /** RP-initiated logout: the address that also ends the identity provider's session; undefined if the provider has none or does not answer. */
   endSessionUrl(idToken: string, backTo: string): Promise<string | undefined>;
   /**
@@ -91,26 +85,15 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href;
   const configuration = createDiscovery(registration, machine);
 
-  function flowOf(cookieHeader: string | undefined): Flow | undefined {
-    const text = unseal(cookieValue(cookieHeader, FLOW_COOKIE) ?? '', sealingKey);
-    const opened = text === undefined ? undefined : flow.safeParse(JSON.parse(text)).data;
-    return opened && machine.nowMs() < opened.endsAtMs ? opened : undefined;
-  }
+  const held = (cookieHeader: string | undefined) => ({ cookieHeader, sealingKey, nowMs: machine.nowMs() });
 
   return {
     readLogoutToken: createLogoutTokens(registration, configuration, machine),
 
-    async beginSignIn(target, anew) {
+    async beginSignIn(target, anew, cookieHeader) {
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const nowMs = machine.nowMs();
-      const begun: Flow = {
-        state,
-        nonce,
-        verifier,
-        returnTo: returnTarget(target),
-        endsAtMs: nowMs + FLOW_LIFE_MS,
-        ...(anew && { anewSinceMs: nowMs }),
-      };
+      const begun = { state, nonce, verifier, returnTo: returnTarget(target), ...(anew && { anewSinceMs: nowMs }) };
       const language = languageOfPath(begun.returnTo);
       const parameters = {
         ...signInParameters,
@@ -129,13 +112,15 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
         const goTo = await addressFor(await configuration(), parameters);
         // For the pages shown when a sign-in cannot continue: a pushed request can be read only once.
         goTo.searchParams.set('ui_locales', language);
-        return accept({ goTo: goTo.href, cookie: hostCookie(FLOW_COOKIE, seal(JSON.stringify(begun), sealingKey), FLOW_LIFE_MS) });
+        return accept({ goTo: goTo.href, cookies: beginIn(held(cookieHeader), begun) });
       } catch (error) {
         return refuse({ ...failureOf(error), returnTo: begun.returnTo });
       }
     },
 
-    wantedPage: (cookieHeader) => flowOf(cookieHeader)?.returnTo,
+    wantedPage: (cookieHeader) => newestIn(held(cookieHeader))?.returnTo,
+    wantedPageOf: (state, cookieHeader) => signInOf(state, held(cookieHeader))?.returnTo,
+    forget: (callback) => endIn(callback.searchParams.get('state') ?? ''),
 
     async endSessionUrl(idToken, backTo) {
       const config = await configuration().catch(() => undefined);
@@ -144,7 +129,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
     },
 
     async handleCallback(callback, cookieHeader) {
-      const begun = flowOf(cookieHeader);
+      const begun = signInOf(callback.searchParams.get('state') ?? '', held(cookieHeader));
       if (!begun) return refuse({ reason: 'invalid-response', returnTo: undefined, why: 'no sign-in was begun in this browser' });
       try {
         const tokens = await client.authorizationCodeGrant(await configuration(), new URL(callback.search, redirectUri), {
@@ -174,7 +159,7 @@ export function createRelyingParty({ registration, publicUrl, sealingKey, machin
 }
 
 /** A provider that does not say when has proved nothing, because it was asked to. */
-const isOlderThanRequired = (authenticatedAtMs: number, { anewSinceMs }: Flow, nowMs: number): boolean =>
+const isOlderThanRequired = (authenticatedAtMs: number, { anewSinceMs }: Begun, nowMs: number): boolean =>
   authenticatedAtMs + SKEW_SECONDS * 1000 < (anewSinceMs ?? nowMs - OLDEST_PROOF_MS);
 
 const addressFor = (config: client.Configuration, parameters: Record<string, string>): Promise<URL> | URL =>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn, sayOf } from '#platform/web/say.tsx';
@@ -19,9 +18,6 @@ export const page = definePage<Data>({
 function Login({ data: { stopped } }: PageProps<Data>) {
   const say = useSay();
   const { submission } = useSubmission();
-  useEffect(() => {
-    if (!stopped) forgetQuery();
-  }, [stopped]);
   return (
     <LoginPage
       say={say}
@@ -32,11 +28,4 @@ function Login({ data: { stopped } }: PageProps<Data>) {
       stopped={stopped}
     />
   );
-}
-
-/** Removes the query, which belongs to this one sign-in, so that a bookmark made here is the page's own address. */
-function forgetQuery() {
-  // Bypasses the router, which would treat another query as another page and lose what is being typed.
-  const { history, location } = window;
-  if (location.search !== '') History.prototype.replaceState.call(history, history.state, '', location.pathname);
 }

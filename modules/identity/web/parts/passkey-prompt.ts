@@ -62,6 +62,10 @@ function credentialOf(options: string, purpose: PasskeyPurpose, { signal, mediat
 
 /** What the server tells the browser to ask for; undefined if nothing. */
 async function optionsFor(purpose: PasskeyPurpose, signal: AbortSignal): Promise<string | undefined> {
-  const answer = await fetch('/auth/passkey', { method: 'POST', body: new URLSearchParams({ for: purpose }), signal });
+  const body = new URLSearchParams({ for: purpose });
+  // Each tab's address names the sign-in that waits there.
+  const started = new URLSearchParams(window.location.search).get('started');
+  if (started !== null) body.set('started', started);
+  const answer = await fetch('/auth/passkey', { method: 'POST', body, signal });
   return answer.status === 200 ? answer.text() : undefined;
 }

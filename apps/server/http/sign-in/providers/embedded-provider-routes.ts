@@ -50,6 +50,7 @@ import {
   stoppedPath,
 } from './sign-in-flow.ts';
 import { signedInHere } from './single-sign-on.ts';
+import { waitingSignIn, wantedPageOf } from './waiting-sign-in.ts';
 
 /** What Voice Zone needs from the other modules. */
 export type VoiceZoneAccess = Pick<VoiceZoneDependencies, 'account' | 'stepUp' | 'addressFor' | 'isOn'>;
@@ -91,7 +92,7 @@ export async function embeddedProviderRoutes(app: FastifyInstance, deps: Embedde
     appSessions: deps.identity.appSessions,
     generationOf: deps.identity.generationOf,
     others: deps.otherPortals,
-    loginPath: (language) => `${loginPath(language)}?started=1`,
+    loginPath: (language, signInId) => `${loginPath(language)}?started=${signInId}`,
     stoppedPath,
   });
   const { publicUrl, machine } = deps;
@@ -145,13 +146,17 @@ const loginQuery = z.object({
 async function showLogin(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
   const language = languageOfPath(request.url);
   const query = loginQuery.parse(request.query);
-  const waiting = query.return === undefined ? await parts.provider.pendingInteraction(request.raw, reply.raw) : undefined;
+  const waiting = query.return === undefined ? await waitingSignIn(query.started, request, reply, parts) : undefined;
   const viewer = await parts.identity.viewerOf(request.headers.cookie);
   // Someone signed in here is not yet signed in to the app or another portal.
   const isForHere = waiting === undefined || waiting.params.client_id === clientIds.portal;
-  if (viewer && isForHere) return reply.redirect(returnTarget(query.return, language), 303);
+  if (viewer && isForHere) {
+    // They have signed in in another tab.
+    const wanted = query.return ?? (query.started !== undefined && waiting ? wantedPageOf(waiting, request, parts.portal) : undefined);
+    return reply.redirect(returnTarget(wanted, language), 303);
+  }
   const known = viewer && waiting && (await signedInHere(waiting, viewer, { identity: parts.identity, nowMs: parts.machine.nowMs() }));
-  if (known) return reply.redirect(await parts.provider.finishInteraction(request.raw, reply.raw, known), 303);
+  if (known) return reply.redirect(await parts.provider.finishInteraction(waiting, request.raw, reply.raw, known), 303);
   if (query.stopped !== undefined) return parts.renderPage(request, reply, { status: 400, problems: [stoppedSignIn(language)] });
   if (query.busy !== undefined) return parts.renderPage(request, reply, { status: 429, problems: [tooManyBegun(language)] });
   if (waiting) {
@@ -198,7 +203,7 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   const { identity, captcha, provider, publicUrl } = parts;
   const language = languageOfPath(request.url);
   if (!sameOrigin(request, publicUrl)) return refuseForeignForm(request, reply);
-  const waiting = await provider.pendingInteraction(request.raw, reply.raw);
+  const waiting = await waitingSignIn(loginQuery.parse(request.query).started, request, reply, parts);
   if (!waiting) {
     const isSignedIn = await identity.viewerOf(request.headers.cookie);
     return reply.redirect(isSignedIn ? homeIn(language) : stoppedPath(language), 303);
@@ -209,12 +214,12 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
     return parts.renderPage(request, reply, { status, problems, values });
   };
 
-  if (passkey !== '') return takePasskey(parts, request, reply, { signInId: waiting.jti, answer: passkey, kept: keepMeIn !== undefined, showAgain });
+  if (passkey !== '') return takePasskey(parts, request, reply, { waiting, answer: passkey, kept: keepMeIn !== undefined, showAgain });
   const missing = missingFields({ username, password }, language);
   if (missing.length > 0) return showAgain(422, missing);
   const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
   if (checked.ok) {
-    const goTo = await provider.finishInteraction(request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
+    const goTo = await provider.finishInteraction(waiting, request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
     return reply.redirect(goTo, 303);
   }
   const { refusal } = checked;

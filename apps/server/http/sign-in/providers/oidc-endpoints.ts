@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { clientIds } from '#modules/identity/rules/sign-in/sign-in-claims.ts';
 import { type IdentityProvider, ISSUER_PATH } from '#modules/identity/server/oidc/provider.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
 import { networkOf } from '#platform/server/http/network-of.ts';
@@ -39,7 +40,8 @@ async function signOutElsewhere(request: FastifyRequest, reply: FastifyReply, { 
 }
 
 /**
- * A new sign-in replaces the one that this browser had started. Starts are limited per network, because each leaves a row. The portal's own are
+ * A new sign-in replaces the one that this browser had started for another client; the portal's own wait side by side, one in each tab. Starts are
+ * limited per network, because each leaves a row. The portal's own are
  * counted where they start; clients with a secret must show it before anything is stored.
  */
 async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { provider, limited }: Parts): Promise<void> {
@@ -52,5 +54,7 @@ async function beforeSignIn(request: FastifyRequest, reply: FastifyReply, { prov
     await reply.redirect(`${loginPath(searchParams.get('ui_locales') === 'es' ? 'es' : 'en')}?busy=1`, 303);
     return;
   }
-  if (path === `${ISSUER_PATH}/auth`) await provider.discardInteraction(request.raw, reply.raw);
+  if (path !== `${ISSUER_PATH}/auth`) return;
+  const waiting = await provider.pendingInteraction(request.raw, reply.raw);
+  if (waiting && waiting.params.client_id !== clientIds.portal) await waiting.destroy();
 }

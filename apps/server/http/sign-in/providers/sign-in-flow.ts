@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { homeIn } from '#modules/identity/rules/sign-in/return-target.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
-import { withoutCookie } from '#modules/identity/server/cookies.ts';
-import { FLOW_COOKIE, type RelyingParty, type SignedIn, type SignInFailure } from '#modules/identity/server/oidc/relying-party.ts';
+import type { RelyingParty, SignedIn, SignInFailure } from '#modules/identity/server/oidc/relying-party.ts';
 import type { IdentitySecurityLog } from '#modules/identity/server/security-events.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { languageOfPath, pathIn } from '#platform/rules/language.ts';
@@ -56,8 +55,8 @@ export async function sendToSignIn(
   deps: FlowDependencies,
   { returnTo, anew }: { readonly returnTo: string | undefined; readonly anew: boolean },
 ) {
-  const begun = await deps.portal.beginSignIn(returnTo, anew);
-  if (begun.ok) return reply.header('set-cookie', begun.value.cookie).redirect(begun.value.goTo, 303);
+  const begun = await deps.portal.beginSignIn(returnTo, anew, request.headers.cookie);
+  if (begun.ok) return reply.header('set-cookie', [...begun.value.cookies]).redirect(begun.value.goTo, 303);
   return sayWhyNot(request, reply, deps, begun.refusal);
 }
 
@@ -67,7 +66,8 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
   const { cookie, 'user-agent': browser } = request.headers;
   const sessionFor = ({ userId, kept, idToken, providerSession, ...by }: SignedIn) =>
     identity.startSession(userId, kept, browser, { ...by, ...(keepsIdToken && { idToken, providerSession }) });
-  const finished = await portal.handleCallback(new URL(request.url, publicUrl), cookie);
+  const callback = new URL(request.url, publicUrl);
+  const finished = await portal.handleCallback(callback, cookie);
   if (finished.ok && keepsIdToken) {
     const { userId, authenticatedAtMs, providerSession, returnTo } = finished.value;
     const standing = await identity.standingElsewhere(userId, authenticatedAtMs, providerSession);
@@ -76,7 +76,7 @@ export async function finishSignIn(request: FastifyRequest, reply: FastifyReply,
     if (standing === 'closed') return reply.redirect(`${loginPath(languageOfPath(returnTo))}?closed=1`, 303);
   }
   const session = finished.ok ? await sessionFor(finished.value) : undefined;
-  reply.header('set-cookie', withoutCookie(FLOW_COOKIE));
+  reply.header('set-cookie', [...portal.forget(callback)]);
   if (finished.ok && session !== undefined) {
     await identity.endSession(cookie);
     const { userId, returnTo } = finished.value;
