@@ -27,7 +27,16 @@ describe('the notices of all modules', () => {
 
   test('F22: a channel that is down for a day loses only those that are news for a single day', () => {
     expect(kindsWhere(({ policy }) => policy.freshHours <= DAY_HOURS).toSorted()).toEqual(
-      ['payment-declined', 'verification-code', 'phone-code', 'username-reminder', 'case-link', 'service-restored'].toSorted(),
+      [
+        'payment-declined',
+        'verification-code',
+        'phone-code',
+        'username-reminder',
+        'username-there',
+        'username-none',
+        'case-link',
+        'service-restored',
+      ].toSorted(),
     );
   });
 

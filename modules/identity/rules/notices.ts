@@ -8,6 +8,10 @@ export type IdentityNoticeFacts = {
   readonly 'verification-code': ToOnePerson & { readonly codeId: string; readonly purpose: CodePurpose };
   /** Requested by somebody who knows the address. */
   readonly 'username-reminder': ToOnePerson & { readonly username: string };
+  /** They asked to set up what they already have, or somebody who knows the account number and the address did. */
+  readonly 'username-there': ToOnePerson & { readonly username: string };
+  /** They asked for a username and have none yet, or somebody who knows the address did. */
+  readonly 'username-none': ToOnePerson;
   readonly 'password-changed': ToOnePerson;
   readonly 'passkey-added': ToOnePerson;
   readonly 'passkey-removed': ToOnePerson;
@@ -30,6 +34,8 @@ export type CodePurpose = StepUpPurpose | 'reset-password' | 'create-account' | 
 export const identityPolicies: Policies<IdentityNoticeFacts> = {
   'verification-code': codeByMail(CODE_VALID_MS),
   'username-reminder': answer,
+  'username-there': answer,
+  'username-none': answer,
   'password-changed': securityAlert,
   'passkey-added': securityAlert,
   'passkey-removed': securityAlert,

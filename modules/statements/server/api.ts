@@ -7,7 +7,7 @@ import type { ChargeFilter } from '../rules/charge-filter.ts';
 import { compareStatements, type StatementComparison } from '../rules/compare-statements.ts';
 import { voiceAsOne } from '../rules/statement-groups.ts';
 import { chargesCsv, listCharges, type ReadableCharges } from './charges.ts';
-import { addresseeOf, readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
+import { type Addressee, addresseeOf, readerOf, type StatementsDependencies, type Who } from './dependencies.ts';
 import type { Printed, StatementToPrint } from './pdf/statement-pdf.ts';
 import type { Charge, GroupTotal, NewsItem, Statement, StatementHead, StatementInsert } from './port.ts';
 import { type ReadableStatement, readableStatement } from './readable-statement.ts';
@@ -40,7 +40,7 @@ export interface StatementsApi {
   /** The inserts of the account's statements, newest first, each once. */
   news(accountId: string): Promise<readonly NewsItem[]>;
   /** The addressee of a printed statement; undefined for readers who may not know it. */
-  addressee(who: Who): Promise<string | undefined>;
+  addressee(who: Who): Promise<Addressee | undefined>;
   /** A tagged PDF with the content of the statement's page, and its disclosures at the end. */
   print(statement: ReadableStatement, by: Printed, inserts: readonly StatementInsert[]): Promise<Buffer>;
   /** The statements of all parts dated in a year, oldest first; may be empty. */

@@ -1,3 +1,4 @@
+import { writtenAccountNumber } from '#platform/rules/account-number.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { StatementsPort } from './port.ts';
@@ -7,12 +8,12 @@ import type { Reader } from './readable-statement.ts';
 export type StatementsDependencies = {
   readonly statements: StatementsPort;
   readonly account: { account(accountId: string): Promise<Reader | undefined> };
-  readonly users: { people(accountId: string): Promise<readonly Addressee[]> };
+  readonly users: { people(accountId: string): Promise<readonly Person[]> };
   /** Whether a session has proven the user's identity. */
   readonly stepUp: { isFresh(sessionId: string, purpose: 'voice-details'): Promise<boolean> };
 };
 
-type Addressee = { readonly role: Role; readonly firstName: string; readonly lastName: string };
+type Person = { readonly role: Role; readonly firstName: string; readonly lastName: string };
 
 /** The reader: an account's session, whose user may have proven their identity. */
 export type Who = Pick<Viewer, 'accountId' | 'sessionId' | 'byNetwork'>;
@@ -30,9 +31,16 @@ export async function readerOf(
   return { ...found, isCpniCompliant: !byNetwork && (found.isCpniCompliant || (await stepUp.isFresh(sessionId, 'voice-details'))) };
 }
 
-/** The addressee of a statement: the Primary of its account. A reader known only by their network line gets no name. */
-export async function addresseeOf({ users }: Pick<StatementsDependencies, 'users'>, { accountId, byNetwork }: Who): Promise<string | undefined> {
-  if (byNetwork) return undefined;
+/** To whom a statement is printed: the name of the account's Primary, if it has one, and its whole number. */
+export type Addressee = { readonly name: string | undefined; readonly accountNumber: string };
+
+/** The addressee of a statement. A reader known only by their network line gets neither name nor number. */
+export async function addresseeOf(
+  { users, account }: Pick<StatementsDependencies, 'users' | 'account'>,
+  { accountId, byNetwork }: Who,
+): Promise<Addressee | undefined> {
+  const found = byNetwork ? undefined : await account.account(accountId);
+  if (!found) return undefined;
   const primary = (await users.people(accountId)).find(({ role }) => role === 'Primary');
-  return primary && `${primary.firstName} ${primary.lastName}`;
+  return { name: primary && `${primary.firstName} ${primary.lastName}`, accountNumber: writtenAccountNumber(found.accountNumber) };
 }

@@ -6,7 +6,7 @@ export const web: WebModule<typeof statementsRoutes> = {
     statements: { source: '/modules/statements/web/list/route.tsx', copy: ['statements', 'billing', 'failures'] },
     statement: {
       source: '/modules/statements/web/statement/route.tsx',
-      copy: ['statements', 'billing', 'payments/parts', 'wallet/methods', 'failures'],
+      copy: ['statements', 'account/parts', 'billing', 'payments/parts', 'wallet/methods', 'failures'],
     },
     news: { source: '/modules/statements/web/news/route.tsx', copy: ['statements'] },
   },

@@ -79,6 +79,7 @@ export const en = {
   inYourZone: 'Shown in {zone}, the time at your address',
   inWriting: 'In writing',
   inWritingText: 'For what can wait: you get a number, and our answer by email.',
+  yourAccountNumber: 'Your account number',
   haveReady: 'Have your account number ready. We never ask for your password or for a code that we sent you.',
   resultsFor: 'Results for “{query}”',
   found: '{count, plural, =0 {Nothing was found. Try other words.} one {# result} other {# results}}',

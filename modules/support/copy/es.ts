@@ -81,6 +81,7 @@ export const es = {
   inYourZone: 'En {zone}, la de su dirección',
   inWriting: 'Por escrito',
   inWritingText: 'Para lo que puede esperar: recibe un número, y nuestra respuesta por correo electrónico.',
+  yourAccountNumber: 'Su número de cuenta',
   haveReady: 'Tenga a mano su número de cuenta. Nunca le pedimos su contraseña ni un código que le hayamos enviado.',
   resultsFor: 'Resultados para «{query}»',
   found: '{count, plural, =0 {No se encontró nada. Pruebe con otras palabras.} one {# resultado} other {# resultados}}',

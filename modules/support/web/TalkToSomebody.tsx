@@ -9,6 +9,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { usePartner } from '#platform/web/say.tsx';
 import type { HoursInWords } from './hours-in-words.ts';
+import { OwnNumber } from './own-number/OwnNumber.tsx';
 import { paths } from './paths.ts';
 import { useSay } from './say.ts';
 
@@ -32,6 +33,7 @@ export function TalkToSomebody({ hours }: { readonly hours: HoursInWords | null 
           </Row>
         )}
       </Rows>
+      <OwnNumber />
       <StandaloneLink href={paths.contactUs}>{say('contactUs')}</StandaloneLink>
     </Card>
   );

@@ -18,11 +18,11 @@ const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo(COMM
 const toAllSubjects = defineFrontEndPage<object>({ load: async () => goTo('/support'), title: () => '', Page: () => null });
 
 /** Help in one language: its pages by address. */
-export function supportIn(language: Language, catalogue: Catalogue, content: readonly Article[]): FrontEnd {
+export function supportIn(language: Language, words: Readonly<Record<'support' | 'account', Catalogue>>, content: readonly Article[]): FrontEnd {
   const articles = [...content].sort((one, other) => one.order - other.order);
   return frontEndOf({
     language,
-    words: { support: catalogue },
+    words,
     pages: {
       '/support': homePage(articles),
       '/support/locations': locationsPage,

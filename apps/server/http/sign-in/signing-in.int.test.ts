@@ -143,7 +143,10 @@ async function waiting(): Promise<number> {
 
 const typed = { username: 'olivia', password };
 const begunFor = async (page: string) => (await demarc().browser.visit(`/auth/start?return=${page}`)).url;
-const underWay = () => demarc().browser.cookieHeader().match(/__Host-sign-in\.[^=]+=[^;]/g)?.length ?? 0;
+const underWay = () =>
+  demarc()
+    .browser.cookieHeader()
+    .match(/__Host-sign-in\.[^=]+=[^;]/g)?.length ?? 0;
 
 test('two tabs that begin a sign-in each lead to their own page, in either order and read again', async () => {
   const [first, second] = [await begunFor('/billing/activity'), await begunFor('/settings')];

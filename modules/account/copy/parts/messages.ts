@@ -11,4 +11,8 @@ export const messageKeys = [
   'needLate',
   'needDays',
   'needBy',
+  'copyAccountNumber',
+  'accountNumberCopied',
 ] as const satisfies readonly (keyof typeof en)[];
+
+export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;

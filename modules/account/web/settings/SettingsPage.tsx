@@ -1,4 +1,3 @@
-import { CopyButton } from '#design/web/buttons/CopyButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
@@ -6,6 +5,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { CopyAccountNumber } from '../parts/CopyAccountNumber.tsx';
 import { useSay } from '../say.ts';
 
 export type SettingsData = {
@@ -30,7 +30,7 @@ export function SettingsPage({ data: { hasBills, mayPay, accountNumber, hasPrefe
             <Row
               note={say('settingsAccountNumberText')}
               aside={<strong translate="no">{accountNumber}</strong>}
-              acts={<CopyButton text={accountNumber} words={{ copy: say('copyAccountNumber'), copied: say('accountNumberCopied') }} />}
+              acts={<CopyAccountNumber number={accountNumber} />}
             >
               {say('settingsAccountNumber')}
             </Row>

@@ -20,6 +20,14 @@ export const es = {
   usernameText: 'Usted pidió el nombre de usuario con el que inicia sesión.',
   usernameNotYou:
     'Si no lo pidió, no tiene que hacer nada: no se lo dijimos a nadie más, y nadie puede iniciar sesión solo con un nombre de usuario.',
+  usernameThereSubject: 'Usted ya tiene un nombre de usuario',
+  usernameThereText: 'Usted pidió crear un nombre de usuario para su cuenta. Ya tiene uno, así que no cambiamos nada y no le enviamos ningún código.',
+  usernameTherePassword: 'Inicie sesión con él. Si ya no sabe su contraseña, elija una nueva.',
+  usernameNoneSubject: 'Usted todavía no tiene un nombre de usuario',
+  usernameNoneText:
+    'Usted pidió el nombre de usuario con el que inicia sesión. Todavía no ha creado ninguno. Para crearlo necesita su número de cuenta y este correo electrónico.',
+  usernameNoneNotYou: 'Si no lo pidió usted, no tiene que hacer nada: no se lo dijimos a nadie más.',
+  setUpUsername: 'Crear un nombre de usuario',
   factUsername: 'Nombre de usuario',
   passwordSubject: 'Se cambió su contraseña',
   passwordText: 'Se cambió su contraseña y se cerraron todas sus sesiones.',
@@ -51,6 +59,8 @@ export const es = {
   byUsQuestions: 'Si no lo esperaba, llame al {phone}.',
   previewCode: 'Es válido durante 10 minutos. No se lo diga a nadie.',
   previewUsername: 'Usted nos lo pidió.',
+  previewUsernameThere: 'No se cambió nada.',
+  previewUsernameNone: 'Puede crear uno.',
   previewServicesStay: 'Sus servicios y sus pagos programados siguen igual.',
   previewLoginOpened: 'Puede volver a iniciar sesión con su nombre de usuario y su contraseña.',
   previewLoginBlocked: 'Puede volver a abrirlo con un código.',

@@ -21,6 +21,8 @@ describeNotices<IdentityNoticeFacts>(
   {
     'verification-code': fc.record({ userId: fc.uuid(), codeId: fc.uuid(), purpose: fc.constantFrom(...purposes) }),
     'username-reminder': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
+    'username-there': fc.record({ userId: fc.uuid(), username: fc.stringMatching(/^[a-z0-9]{3,20}$/) }),
+    'username-none': fc.record({ userId: fc.uuid() }),
     'password-changed': anyPerson,
     'passkey-added': anyPerson,
     'passkey-removed': anyPerson,

@@ -47,6 +47,18 @@ const templates: Templates<IdentityNoticeFacts, Word> = {
     facts: [[speaker.say('factUsername'), username]],
     link: seeAccount(speaker),
   }),
+  'username-there': ({ username }, speaker) => ({
+    subject: speaker.say('usernameThereSubject'),
+    paragraphs: [speaker.say('usernameThereText'), speaker.say('usernameTherePassword'), speaker.say('usernameNotYou')],
+    facts: [[speaker.say('factUsername'), username]],
+    link: { words: speaker.say('resetPassword'), path: pathOf('forgot') },
+  }),
+  'username-none': (_facts, speaker) => ({
+    subject: speaker.say('usernameNoneSubject'),
+    paragraphs: [speaker.say('usernameNoneText'), speaker.say('usernameNoneNotYou')],
+    facts: [],
+    link: { words: speaker.say('setUpUsername'), path: pathOf('createAccount') },
+  }),
   'password-changed': (_facts, speaker) => ({
     subject: speaker.say('passwordSubject'),
     paragraphs: [speaker.say('passwordText'), speaker.say('notYou')],
@@ -106,6 +118,8 @@ const templates: Templates<IdentityNoticeFacts, Word> = {
 const previews: Previews<IdentityNoticeFacts, Word> = {
   'verification-code': 'previewCode',
   'username-reminder': 'previewUsername',
+  'username-there': 'previewUsernameThere',
+  'username-none': 'previewUsernameNone',
   'password-changed': 'notYou',
   'passkey-added': 'notYou',
   'passkey-removed': 'notYou',

@@ -11,7 +11,6 @@ import { CALLBACK_PATH } from './clients.ts';
 import { createDiscovery, isProviderUnavailable, type ProviderRegistration, SKEW_SECONDS } from './discovery.ts';
 import { createLogoutTokens, type LogoutTokenRefusal, type ProviderLogout, type ProviderSession } from './logout-token.ts';
 
-
 /** What the operator's identity provider may add about the user, as it chooses. */
 const idTokenClaims = z.object({
   keep_me_in: z.boolean().catch(false),

@@ -59,12 +59,13 @@ async function lookUpOne(deps: LookUpDependencies, transaction: Database, recove
     await refuseReset(deps, transaction, recovery, first);
     return;
   }
-  await storeLookedUp(transaction, recovery.codeId, recovery.kind === 'recover-id' ? undefined : first?.userId);
+  const newcomer = recovery.kind === 'create-account' && first && (await deps.identity.usernameOf(first.userId)) === undefined;
+  await storeLookedUp(transaction, recovery.codeId, isForLogin(recovery) || newcomer ? first?.userId : undefined);
   for (const person of told) await put(deps, transaction, recovery, person);
 }
 
 /** The request opens an existing login. */
-const isForLogin = ({ kind }: RecoveryToLookUp): boolean => kind === 'reset-password' || kind === 'unblock';
+const isForLogin = ({ kind }: Pick<RecoveryToLookUp, 'kind'>): boolean => kind === 'reset-password' || kind === 'unblock';
 
 /** Each network has its own share of what one person is sent, so that a stranger cannot use up the owner's. */
 const mayBeSent = async ({ limited }: LookUpDependencies, { userId }: Person, { fromNetwork }: RecoveryToLookUp): Promise<boolean> =>
@@ -97,13 +98,20 @@ async function put(
   { userId, accountId }: Person,
 ) {
   const event = { accountId, at: clock.now() };
+  const username = isForLogin({ kind }) ? undefined : await identity.usernameOf(userId);
+  if (kind === 'create-account' && username !== undefined) {
+    await notices.put(transaction, { ...event, kind: 'username-there', key: `has username ${codeId}`, facts: { userId, username } });
+    return;
+  }
   if (kind !== 'recover-id') {
     await notices.put(transaction, { ...event, kind: 'verification-code', key: `code ${codeId}`, facts: { userId, codeId, purpose: kind } });
     return;
   }
-  const username = await identity.usernameOf(userId);
-  if (username !== undefined)
-    await notices.put(transaction, { ...event, kind: 'username-reminder', key: `username ${codeId} ${userId}`, facts: { userId, username } });
+  await notices.put(transaction, {
+    ...event,
+    key: `username ${codeId} ${userId}`,
+    ...(username === undefined ? { kind: 'username-none', facts: { userId } } : { kind: 'username-reminder', facts: { userId, username } }),
+  });
 }
 
 /** The people a request leads to; for a code at most one. */
@@ -111,7 +119,12 @@ async function peopleOf(
   { database, identity, accounts }: LookUpDependencies,
   { kind, input, fromNetwork }: RecoveryToLookUp,
 ): Promise<readonly Person[]> {
-  if (kind === 'recover-id') return accounts.usersAt(input.email ?? '');
+  if (kind === 'recover-id') {
+    const there = await accounts.usersAt(input.email ?? '');
+    const without = await withoutUsername(identity, there);
+    // Of several who share an address, only those who have one are told which; nobody is left without an answer.
+    return without.length < there.length ? there.filter((person) => !without.includes(person)) : there.slice(0, 1);
+  }
   if (kind === 'reset-password' || kind === 'unblock') {
     const userId = await identity.userIdOf(input.username ?? '');
     const user = userId === undefined ? undefined : await accounts.user(userId);
@@ -119,9 +132,14 @@ async function peopleOf(
   }
   const accountId = await accounts.accountIdOf(input.account ?? '');
   const there = accountId === undefined ? [] : (await accounts.usersAt(input.email ?? '')).filter((person) => person.accountId === accountId);
-  const without: Person[] = [];
-  for (const person of there) if ((await identity.usernameOf(person.userId)) === undefined) without.push(person);
-  return without.slice(0, 1);
+  const without = await withoutUsername(identity, there);
+  // Whoever has a username is told so, instead of waiting for a code that never comes.
+  return (without.length > 0 ? without : there).slice(0, 1);
+}
+
+async function withoutUsername(identity: LookUpDependencies['identity'], people: readonly Person[]): Promise<readonly Person[]> {
+  const usernames = await Promise.all(people.map(({ userId }) => identity.usernameOf(userId)));
+  return people.filter((_, index) => usernames[index] === undefined);
 }
 
 /** Only blocked users need a code. */

@@ -13,7 +13,7 @@ type Bookmark = { readonly title: string; readonly items: readonly Bookmark[] };
 type Node = { readonly role?: string; readonly children?: readonly Node[] };
 
 const partner = shippedPartners.own;
-const to = 'Robin Ames';
+const to = { name: 'Robin Ames', accountNumber: '8347 1000 1001 4821' };
 
 function readable({ isCpniCompliant = true, lines = 1 } = {}) {
   const { account, parts } = householdWithVoice({ isCpniCompliant });
@@ -82,7 +82,7 @@ describe.each<[Language, string, string, string]>([
     const { text } = await read(await statementPdf(statement, { language, partner, to }));
     const expected = [
       title,
-      to,
+      to.name,
       ...statement.holder.address,
       money(statement.previousBalance),
       money(-statement.payments),
@@ -94,6 +94,7 @@ describe.each<[Language, string, string, string]>([
     expect(text).toEqual(expect.arrayContaining(expected));
     expect(text.join(' ')).toContain(formatDate(statement.dueOn, 'long', language));
     expect(text.join(' ')).not.toContain('-$');
+    expect(text).toContain(language === 'en' ? 'Account number: 8347 1000 1001 4821' : 'Número de cuenta: 8347 1000 1001 4821');
   });
 });
 
@@ -173,7 +174,9 @@ test('the total is shown once above everything, and no name if the reader may no
   const { text } = await read(await statementPdf(statement, { language: 'en', partner, to: undefined }));
   const [amount, due] = [formatCents(statement.balance, 'en'), `Due date: ${formatDate(statement.dueOn, 'long', 'en')}`];
   expect(text.slice(0, text.indexOf('Summary'))).toEqual(expect.arrayContaining(['Statement balance', amount, due]));
-  expect(text).not.toContain(to);
+  expect(text).not.toContain(to.name);
+  expect(text).toContain('Account ending in 4821');
+  expect(text.join(' ')).not.toContain(to.accountNumber);
 });
 
 test.each([
@@ -184,7 +187,7 @@ test.each([
   ['Devanagari', 'शर्मा', /श.*मा/],
   ['emoji', 'Robin 😀', /Robin😀/],
 ])('a name in %s is written and can be extracted, and a screen reader reads it whole', async (_, name, extracted) => {
-  const file = await statementPdf(readable(), { language: 'en', partner, to: name });
+  const file = await statementPdf(readable(), { language: 'en', partner, to: { ...to, name } });
   const { text } = await read(file);
   expect(text.join('').replace(/[\p{C}\s]/gu, '')).toMatch(extracted);
   expect(contentsOf(file).flatMap(actualTextsIn)).toEqual([name]);

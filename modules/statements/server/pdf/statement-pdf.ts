@@ -11,6 +11,7 @@ import { groupWords } from '../../rules/group-words.ts';
 import type { StatementGroup } from '../../rules/statement-groups.ts';
 import type { StatementLine } from '../../rules/statement-line.ts';
 import { channelWords, partWords, reversalWords } from '../../rules/words.ts';
+import type { Addressee } from '../dependencies.ts';
 import type { StatementInsert } from '../port.ts';
 import type { ReadableStatement } from '../readable-statement.ts';
 import { readFontsFor } from './fonts.ts';
@@ -29,8 +30,8 @@ export async function statementPdf(statement: ReadableStatement, by: Printed, in
   return document.end((page, pages) => say('pageOf', { page, pages }));
 }
 
-/** The language, the partner's name, and the addressee: undefined for readers who may not know it. */
-export type Printed = { readonly language: Language; readonly partner: Partner; readonly to: string | undefined };
+/** The language, the partner's name, and the addressee, with the account's whole number: undefined for readers who may not know it. */
+export type Printed = { readonly language: Language; readonly partner: Partner; readonly to: Addressee | undefined };
 
 /** A statement with its inserts. */
 export type StatementToPrint = { readonly statement: ReadableStatement; readonly inserts: readonly StatementInsert[] };
@@ -60,8 +61,8 @@ function addStatement(document: TaggedDocument, { statement, inserts }: Statemen
   document.begin(name, `${name} · ${account}`);
   document.letterhead(partner.name);
   document.heading('H1', title);
-  document.lines([...(to === undefined ? [] : [to]), ...holder.address]);
-  document.lines([account, ...named]);
+  document.lines([...(to?.name === undefined ? [] : [to.name]), ...holder.address]);
+  document.lines([to ? `${say('accountNumber')}: ${to.accountNumber}` : account, ...named]);
   document.panel({ label: say('statementBalance'), figure: money(statement.balance), note: `${say('dueDate')}: ${date(statement.dueOn)}` });
 
   document.heading('H2', say('summary'));

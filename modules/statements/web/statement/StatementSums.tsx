@@ -2,6 +2,8 @@ import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
+import { CopyAccountNumber } from '#modules/account/web/parts/CopyAccountNumber.tsx';
 import { negated } from '#platform/rules/money.ts';
 import { partWords, wordIn } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
@@ -13,6 +15,17 @@ type Props = {
   /** Whole; undefined for a reader who may not know it. */
   readonly accountNumber: string | undefined;
 };
+
+function OwnNumber({ number }: { readonly number: string }) {
+  return (
+    <>
+      <span translate="no">{number}</span>
+      <ScreenOnly>
+        <CopyAccountNumber number={number} />
+      </ScreenOnly>
+    </>
+  );
+}
 
 /** The sums of a statement, which add up to its balance. */
 export function StatementSums({ head, accountNumber }: Props) {
@@ -27,9 +40,7 @@ export function StatementSums({ head, accountNumber }: Props) {
       </CardHeading>
       <SummaryList
         rows={[
-          ...(accountNumber === undefined
-            ? []
-            : [{ key: 'account', term: say('accountNumber'), detail: <span translate="no">{accountNumber}</span> }]),
+          ...(accountNumber === undefined ? [] : [{ key: 'account', term: say('accountNumber'), detail: <OwnNumber number={accountNumber} /> }]),
           { key: 'previous', term: say('previousBalance'), detail: <Amount>{money(head.previousBalance)}</Amount> },
           { key: 'payments', term: say('payments'), detail: <Amount>{money(negated(head.payments))}</Amount> },
           { key: 'charges', term: say('charges'), detail: <Amount>{money(head.charges)}</Amount> },

@@ -15,6 +15,7 @@ import type { Article } from '../../rules/article.ts';
 import { bestWays, isReason, type Reason, reasons } from '../../rules/contact.ts';
 import { Hours } from '../Hours.tsx';
 import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
+import { OwnNumber } from '../own-number/OwnNumber.tsx';
 import { paths } from '../paths.ts';
 import { useSay } from '../say.ts';
 import { reasonWords, wayWords } from '../words.ts';
@@ -96,6 +97,7 @@ function Phone({ hours }: Pick<ContactData, 'hours'>) {
       </p>
       {hours && <Hours hours={hours} />}
       <Note>{say('haveReady')}</Note>
+      <OwnNumber />
     </Card>
   );
 }

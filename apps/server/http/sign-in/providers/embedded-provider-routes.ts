@@ -219,7 +219,11 @@ async function takePassword(request: FastifyRequest, reply: FastifyReply, parts:
   if (missing.length > 0) return showAgain(422, missing);
   const checked = await identity.checkPassword({ username, password }, request.ip, await captcha.isSolved(proof));
   if (checked.ok) {
-    const goTo = await provider.finishInteraction(waiting, request.raw, reply.raw, { ...checked.value, kept: keepMeIn !== undefined, credential: 'password' });
+    const goTo = await provider.finishInteraction(waiting, request.raw, reply.raw, {
+      ...checked.value,
+      kept: keepMeIn !== undefined,
+      credential: 'password',
+    });
     return reply.redirect(goTo, 303);
   }
   const { refusal } = checked;

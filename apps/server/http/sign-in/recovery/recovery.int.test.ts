@@ -67,7 +67,18 @@ test('the username is sent only to the address on file', async () => {
   expect(await toldTo(demarc().olivia)).toEqual([
     { kind: 'username-reminder', facts: { userId: demarc().olivia.userId, username: demarc().olivia.username } },
   ]);
-  expect(await toldTo(demarc().newcomer)).toEqual([]);
+  expect(await toldTo(demarc().newcomer)).toEqual([{ kind: 'username-none', facts: { userId: demarc().newcomer.userId } }]);
+});
+
+test('someone who has a username and signs up again is told so by mail, and gets no code', async () => {
+  const { userId, username, account, email } = demarc().olivia;
+  const browser = newBrowser();
+  const asked = await browser.post('/my-account/create', { account: account.replace(/(....)/g, ' $1 - '), email });
+  expect(asked.url).toBe('/my-account/create?step=code');
+  await demarc().look();
+  expect(await toldTo(demarc().olivia)).toEqual([{ kind: 'username-there', facts: { userId, username } }]);
+  const { rows } = await sql`select 1 from demarc.recovery where user_id = ${userId}`.execute(demarc().database);
+  expect(rows).toEqual([]);
 });
 
 test('two people of one account who share an address are both sent their usernames', async () => {
