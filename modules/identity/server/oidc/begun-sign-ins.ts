@@ -5,7 +5,7 @@ import { seal, unseal } from './sealed.ts';
 const PREFIX = '__Host-sign-in.';
 const LIFE_MS = 3_600_000;
 /** Sign-ins that one browser has under way: one for each tab. Their cookies together stay far below what a server accepts. */
-export const MOST_AT_ONCE = 5;
+const MOST_AT_ONCE = 5;
 /** As `randomState` makes it; nothing else becomes part of a cookie's name. */
 const STATE = /^[\w-]{43}$/;
 

@@ -14,8 +14,8 @@ export function OwnNumber() {
   return number === null ? null : <WholeNumber number={number} />;
 }
 
-/** Renders any number it is given. */
-export function WholeNumber({ number }: { readonly number: string }) {
+/** The number and a button that copies it. */
+function WholeNumber({ number }: { readonly number: string }) {
   const say = useSay();
   return (
     <Rows>
