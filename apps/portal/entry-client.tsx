@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     given = null;
     return first;
   };
-  const initial = { reader: readerOf(graph, words), place: installationOf(graph) };
+  const initial = { reader: readerOf(graph, words), place: installationOf(graph, firstView.isWebview) };
   const bringPage = await pagesFrom(firstView, words, initial);
   const frame = firstView.isWebview ? (await import('./webview/WebviewFrame.tsx')).WebviewFrame : undefined;
   const context = { graph, words, trace, frame, ...initial, bringPage, frontEnd, sentTo, forgetSent };

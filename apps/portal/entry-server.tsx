@@ -82,7 +82,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     frontEnd = given ? { path: wanted.path, given } : null;
     return given;
   };
-  const asker = { reader: readerOf(graph, words), place: installationOf(graph) };
+  const asker = { reader: readerOf(graph, words), place: installationOf(graph, request.isWebview) };
   let cards: readonly BroughtCard[] = [];
   const router = createPortalRouter(
     {

@@ -123,9 +123,9 @@ export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => 
   });
 }
 
-export function installationOf(graph: Graph): (guards: readonly Guard[]) => Promise<Installation> {
+export function installationOf(graph: Graph, inWebview = false): (guards: readonly Guard[]) => Promise<Installation> {
   const ask = askUntilAnswered(() => graph(SwitchesDocument, {}));
-  return async (guards) => (hasSwitch(guards) ? { ...nothingOn, on: new Set((await ask()).switches) } : nothingOn);
+  return async (guards) => (hasSwitch(guards) ? { ...nothingOn, inWebview, on: new Set((await ask()).switches) } : nothingOn);
 }
 
 /** Keeps an answer, but no failure: the next page asks again. */

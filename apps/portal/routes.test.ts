@@ -39,7 +39,8 @@ test('leaving a journey leads to a page outside of any journey that the same cus
 });
 
 test('roles are checked after the sign-in', () => {
-  for (const [id, { guards }] of lines) if (guards.length > 0 && !guards.includes('visitors-only')) expect(guards[0], id).toBe('signed-in');
+  for (const [id, { guards }] of lines)
+    if (guards.length > 0 && !guards.includes('visitors-only')) expect(['signed-in', 'customers-only'], id).toContain(guards[0]);
 });
 
 test('account features are checked after the sign-in', () => {
@@ -79,17 +80,24 @@ test('docs/routes.md says who is sent where, and what the server answers itself'
   await expect(text).toMatchFileSnapshot('../../docs/routes.md');
 });
 
-type Named = Exclude<Guard, `feature ${string}` | `config ${string}`>;
+type Named = Exclude<Guard, `feature ${string}` | `webview or ${string}` | `config ${string}`>;
 const who: Readonly<Record<Named, string>> = {
   'visitors-only': 'visitors only',
   'signed-in': 'signed in',
+  'customers-only': 'signed in, else not found',
   'may-pay': 'may pay',
   'billed-here': 'billed here',
   'cpni-proven': 'CPNI proven',
   'developers-only': 'developers only',
 };
 const said = (guards: readonly Guard[]) =>
-  guards.length === 0 ? 'everybody' : guards.map((guard) => (hasKey(who, guard) ? who[guard] : `\`${guard.replace(/^\w+ /, '')}\``)).join(', ');
+  guards.length === 0
+    ? 'everybody'
+    : guards
+        .map((guard) =>
+          hasKey(who, guard) ? who[guard] : `${guard.startsWith('webview or ') ? 'the app, or ' : ''}\`${guard.replace(/^.* /, '')}\``,
+        )
+        .join(', ');
 
 const sources: ReadonlyMap<string, string> = new Map(modules.flatMap(({ pages }) => Object.entries(pages).map(([id, { source }]) => [id, source])));
 

@@ -8,6 +8,8 @@ import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
+import { speedTestModule } from '#modules/speed-test/server/module.ts';
+import { createTickets, TICKETS_KEY } from '#modules/speed-test/server/ticket.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { streamingModule } from '#modules/streaming/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
@@ -15,8 +17,10 @@ import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { type createLinkOf, linkIdOf } from '#platform/server/link.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { GuardedSystems } from './composing/guarded-systems.ts';
 
@@ -26,6 +30,7 @@ export const areas = {
   streaming: streamingModule,
   services: servicesModule,
   equipment: equipmentModule,
+  speedTest: speedTestModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -67,6 +72,17 @@ export const openAreas = ({
   streaming: areas.streaming.open({ streaming: ports.streaming }),
   services: areas.services.open({ services: ports.services }),
   equipment: areas.equipment.open({ equipment: ports.equipment }),
+  speedTest: areas.speedTest.open({
+    database,
+    clock,
+    machine,
+    account,
+    limited: identity.limiterOf(areas.speedTest.limits),
+    tickets: createTickets(keyFor(settings, TICKETS_KEY)),
+    origin: settings.speedTestUrl,
+    isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
+    keptDays: () => configuration.figure('speedTest.keptDays'),
+  }),
   cases: areas.cases.open({
     database,
     clock,

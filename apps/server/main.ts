@@ -6,10 +6,11 @@ import { readSettings, type Settings } from '#platform/server/settings/settings.
 type Start = (settings: Settings) => Promise<Running>;
 
 /** Each process loads only the code of its own role. */
-const roles: Record<'web' | 'worker' | 'processor', () => Promise<Start>> = {
+const roles: Record<'web' | 'worker' | 'processor' | 'speed-test', () => Promise<Start>> = {
   web: async () => (await import('./web-role.ts')).startWeb,
   worker: async () => (await import('./worker/worker-role.ts')).startWorkerRole,
   processor: async () => (await import('./processor-role.ts')).startProcessorRole,
+  'speed-test': async () => (await import('./speed-test-role.ts')).startSpeedTestRole,
 };
 
 /** Entry of every server process: plays the role that DEMARC_ROLE names. */

@@ -64,6 +64,7 @@ import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
 import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
 import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
+import { measuring, pagesThatMeasure } from './http/speed-test/measuring.ts';
 import { migrationFolders } from './migrations.ts';
 import { ownLimits } from './own-limits.ts';
 import { ownMetrics } from './own-metrics.ts';
@@ -200,7 +201,11 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
     publicUrl,
     networkOf,
     vanity: demarc.apis.configuration.vanity,
-    policies: policiesOfPages(transport, { ...demarc, app: settings.app }),
+    policies: policiesOfPages(transport, {
+      ...demarc,
+      app: settings.app,
+      speedTestOrigin: settings.speedTestUrl === new URL(publicUrl).origin ? undefined : settings.speedTestUrl,
+    }),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machine }),
     keepFile,
@@ -217,6 +222,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addSettingsVersion(app, demarc.apis.configuration);
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
+  await app.register(measuring(pagesThatMeasure(settings), machineClock));
   addAppBanner(app, { sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });
   const workers = new Map(
     demarc.partners.all.map((each) => [each.code, readWorkerScripts(clientFolder, manifest, securityHeaders(transport), each)] as const),

@@ -1,4 +1,4 @@
-import type { IsoDate } from './calendar.ts';
+import type { IsoDate, IsoInstant } from './calendar.ts';
 import { type Language, localeOf } from './language.ts';
 import type { Cents } from './money.ts';
 
@@ -33,3 +33,7 @@ export function formatDate(date: IsoDate, style: DateStyle, language: Language):
   formats.set(key, format);
   return format.format(new Date(`${date}T12:00:00Z`));
 }
+
+/** "November 22, 2026 at 10:30 AM" */
+export const formatMoment = (at: IsoInstant, timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));

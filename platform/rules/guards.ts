@@ -17,6 +17,8 @@ export type Installation = {
   readonly forDevelopers: boolean;
   /** The switches that are on for the asker. */
   readonly on: ReadonlySet<string>;
+  /** The page is shown in the provider's app. Any browser can claim it: it opens pages, and gives no rights. */
+  readonly inWebview?: boolean;
 };
 
 /**
@@ -34,6 +36,8 @@ const guards = {
   /** Pages of no use to someone who is signed in. */
   'visitors-only': (asker) => asker && 'root',
   'signed-in': (asker) => (asker ? undefined : 'sign-in'),
+  /** Pages that are not there for visitors, rather than behind the sign-in. */
+  'customers-only': (asker) => (asker ? undefined : 'not-found'),
   /** Users who pay the bill: primary users and administrators. */
   'may-pay': (asker) => (asker && !asker.mayPay ? 'root' : undefined),
   /** Accounts billed here; the billing landing page tells enterprise customers where their bills are. */
@@ -45,13 +49,16 @@ const guards = {
 } satisfies Record<string, Policy>;
 
 type Named = keyof typeof guards;
-/** `feature …`: a setting that is on for this account. `config …`: one that is on for everyone. The owner of the route names a setting of its own. */
-export type Guard = Named | `feature ${string}` | `config ${string}`;
+/**
+ * `feature …`: a setting that is on for this account; `webview or …`: or the page is shown in the provider's app. `config …`: one that is on for
+ * everyone. The owner of the route names a setting of its own.
+ */
+export type Guard = Named | `feature ${string}` | `webview or ${string}` | `config ${string}`;
 
 /** The refusal of the first guard that refuses; undefined if the asker may see the page. */
 export function refusalOf(needed: readonly Guard[], asker: Asker | undefined, installation: Installation): Refusal | undefined {
   for (const guard of needed) {
-    const refusal = isNamed(guard) ? guards[guard](asker, installation) : installation.on.has(switchOf(guard)) ? undefined : 'not-found';
+    const refusal = isNamed(guard) ? guards[guard](asker, installation) : isOpen(guard, installation) ? undefined : 'not-found';
     if (refusal) return refusal;
   }
   return undefined;
@@ -64,4 +71,5 @@ export const hasSwitch = (needed: readonly Guard[]): boolean => !needed.every(is
 export const nothingOn: Installation = { forDevelopers: false, on: new Set() };
 
 const isNamed = (guard: Guard): guard is Named => hasKey(guards, guard);
-const switchOf = (guard: Guard): string => guard.slice(guard.indexOf(' ') + 1);
+const isOpen = (guard: Guard, { on, inWebview }: Installation): boolean =>
+  on.has(guard.slice(guard.lastIndexOf(' ') + 1)) || (guard.startsWith('webview or ') && inWebview === true);

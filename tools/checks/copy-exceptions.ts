@@ -10,6 +10,9 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: 'Mastercard', why: 'a brand' },
   { text: 'American Express', why: 'a brand' },
   { text: 'Discover', why: 'a brand' },
+  { text: '{figure} Mbps', why: 'a unit' },
+  { text: '{figure} Gbps', why: 'a unit' },
+  { text: '{figure} ms', why: 'a unit' },
 ];
 
 /** Exact messages of the specification that say please; `{}` stands for any placeholder. In Spanish they may say "por favor". */

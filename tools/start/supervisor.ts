@@ -10,7 +10,7 @@ import { type Child, runOnce, startChild } from './child.ts';
 import { holdAlone } from './only-one.ts';
 import { type NeededPort, refuseTakenPorts } from './ports.ts';
 
-type ChildRole = 'web' | 'worker' | 'vault' | 'processor';
+type ChildRole = 'web' | 'worker' | 'vault' | 'processor' | 'speed-test';
 
 const RETRY_MS = 5_000;
 
@@ -20,6 +20,7 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
   vault: ['--max-semi-space-size=1', '--max-old-space-size=128'],
   processor: ['--max-semi-space-size=1', '--max-old-space-size=128'],
+  'speed-test': ['--max-semi-space-size=4', '--max-old-space-size=256'],
   short: [],
 };
 
@@ -141,6 +142,7 @@ function portsOf(
           { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost, hostVariable: 'OPERATOR_HOST' },
         ]
       : []),
+    ...(roles.includes('speed-test') ? [{ variable: 'PORT', port, host, hostVariable: 'HOST' }] : []),
     ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host, hostVariable: 'HOST' }] : []),
     ...(roles.includes('processor')
       ? [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { WEBHOOK_PATH } from './processor-webhook.ts';
+import { isMeasured } from './speed-test/measuring.ts';
 
 /** Probes and processors call by whatever address they know. */
 const forMachines = new Set(['/healthz', '/readyz', WEBHOOK_PATH]);
@@ -9,7 +10,7 @@ const forMachines = new Set(['/healthz', '/readyz', WEBHOOK_PATH]);
 export function addOwnHost(app: FastifyInstance, publicUrl: string): void {
   const { host } = new URL(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.host === host || forMachines.has(request.url)) return done();
+    if (request.host === host || forMachines.has(request.url) || isMeasured(request.url)) return done();
     reply.redirect(publicUrl + request.url.replace(/^\/+/, '/'), 308);
   });
 }

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 
-/** @param forms another origin that a form of this page finally leads to */
-export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, forms?: string): string =>
+/** @param own what this page alone may: `forms` lead to other origins in the end, scripts `connect` to another */
+export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, { forms, connect }: OwnPolicy = {}): string =>
   [
     "default-src 'none'",
     `script-src 'self'${inlineScripts ? ` ${inlineScripts.allowedBy}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", connect].filter((each) => each !== undefined).join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ['form-action', "'self'", forms, signOutAt].filter((each) => each !== undefined).join(' '),
@@ -37,6 +37,9 @@ const headersWith = (transport: Transport): Readonly<Record<string, string>> => 
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 });
+
+/** What one page is granted beyond the others: origins, with blanks between. */
+export type OwnPolicy = { readonly forms?: string | undefined; readonly connect?: string | undefined };
 
 export type Transport = {
   readonly https: boolean;

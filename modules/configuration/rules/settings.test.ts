@@ -55,6 +55,8 @@ test('settings read without a subject are the same for everyone: run terms, what
 });
 
 test('the guards of routes name toggles only, and those for everybody have no exceptions', () => {
-  const named = Object.values<RoutePolicy>(routes).flatMap(({ guards }) => guards.filter((guard) => /^(feature|config) /.test(guard)));
+  const named = Object.values<RoutePolicy>(routes).flatMap(({ guards }) =>
+    guards.flatMap((guard) => /^(feature|webview or|config) (\S+)$/.exec(guard)?.slice(1).join(' ').replace('webview or', 'feature') ?? []),
+  );
   expect(new Set(named)).toEqual(new Set([...pageFeatures.map((name) => `feature ${name}`), ...pageConfigs.map((name) => `config ${name}`)]));
 });

@@ -9,6 +9,7 @@ import { identitySettings } from '#modules/identity/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
+import { speedTestSettings } from '#modules/speed-test/rules/settings.ts';
 import { supportSettings } from '#modules/support/rules/settings.ts';
 import { telemetrySettings } from '#modules/telemetry/rules/settings.ts';
 import { usersSettings } from '#modules/users/rules/settings.ts';
@@ -36,6 +37,7 @@ const settingsByOwner = {
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,
+  'speed-test': speedTestSettings,
   configuration: configurationSettings,
   telemetry: telemetrySettings,
 } as const satisfies Readonly<Record<string, Settings>>;

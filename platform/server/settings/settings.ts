@@ -33,6 +33,8 @@ export interface Settings {
   readonly operatorFactorRequired: boolean;
   /** An origin without a trailing slash, "http://localhost:3000". */
   readonly publicUrl: string;
+  /** The origin that speed tests measure against, like `publicUrl`. */
+  readonly speedTestUrl: string;
   /** Addresses and ranges of the proxies in front of us; only they are trusted about where a request came from. */
   readonly trustedProxies: readonly string[];
   /** Addresses and ranges of the provider's own network, from which its subscribers connect. */
@@ -134,6 +136,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const port = read.PORT;
   const vaultPort = read.VAULT_PORT ?? port + 1;
   const database = databaseSettings(read);
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${port}`;
   const settings: Settings = {
     environment: read.DEMARC_ENV,
     lower: isLower(read.DEMARC_ENV),
@@ -151,7 +154,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     traces: { endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT, share: read.OTEL_TRACES_SAMPLER_ARG },
     operatorUrl: read.OPERATOR_URL ?? `http://localhost:${read.OPERATOR_PORT ?? port + 3}`,
     operatorFactorRequired: !isLower(read.DEMARC_ENV),
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${port}`,
+    publicUrl,
+    speedTestUrl: read.SPEED_TEST_URL ?? ownOriginOf(publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
     providerNetworks: read.PROVIDER_NETWORKS,
     app: { redirects: read.APP_REDIRECTS, origins: read.APP_ORIGINS },
@@ -178,6 +182,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
+
+/** On this machine the web server by its other name, so that no cookie goes along and its connections are those of the test alone. */
+const ownOriginOf = (publicUrl: string): string => publicUrl.replace(/^http:\/\/localhost(?=:|$)/, 'http://127.0.0.1');
 
 function databaseSettings({
   DATABASE_URL: url,

@@ -8,7 +8,7 @@ import { withSecretFiles } from './secret-files.ts';
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
 export type Environment = (typeof environments)[number];
 
-export const roles = ['all', 'web', 'worker', 'vault', 'processor'] as const;
+export const roles = ['all', 'web', 'worker', 'vault', 'processor', 'speed-test'] as const;
 export type Role = (typeof roles)[number];
 
 /** Unusable settings, with a clear line for each. */
@@ -72,6 +72,7 @@ const schema = z.object({
   TELEMETRY_STREAM_URL: z.optional(z.string().check(z.regex(/^(nats|tls):\/\//), z.refine(URL.canParse))),
   HOST: z._default(z.string().check(z.regex(/^[\w.:%-]+$/)), 'localhost'),
   PUBLIC_URL: z.optional(publicOrigin),
+  SPEED_TEST_URL: z.optional(publicOrigin),
   TRUSTED_PROXIES: z._default(addressRanges, []),
   PROVIDER_NETWORKS: z._default(addressRanges, []),
   APP_REDIRECTS: z._default(appRedirects, []),
@@ -125,6 +126,7 @@ const expected: Record<keyof Variables, string | ((given: string) => string | un
   TELEMETRY_STREAM_URL: 'nats://user:password@host:port, or tls://…,',
   HOST: 'a host name or an IP address',
   PUBLIC_URL: 'https://host or http://localhost:port, without a path,',
+  SPEED_TEST_URL: 'https://host or http://localhost:port, without a path,',
   TRUSTED_PROXIES: ranges,
   PROVIDER_NETWORKS: ranges,
   APP_REDIRECTS: 'addresses such as com.example.demarc:/signed-in, separated by commas,',

@@ -14,18 +14,23 @@ const bankLoginRoutes = routeIds.filter((id) => {
   return guards.includes('feature wallet.bankLogin');
 });
 
-type Dependencies = Pick<Demarc, 'bankLink' | 'partners'> & { readonly app: AppSettings };
+type Dependencies = Pick<Demarc, 'bankLink' | 'partners'> & {
+  readonly app: AppSettings;
+  /** What speed tests measure against, unless it is our own origin. */
+  readonly speedTestOrigin: string | undefined;
+};
 
 /**
  * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in
- * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank.
+ * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank; and of the page that measures against another origin.
  */
-export function policiesOfPages(transport: Transport, { bankLink, partners, app }: Dependencies): ReadonlyMap<RouteId, string> {
+export function policiesOfPages(transport: Transport, { bankLink, partners, app, speedTestOrigin }: Dependencies): ReadonlyMap<RouteId, string> {
   const zones = voiceZonesOf(partners).map((each) => new URL(each).origin);
-  const policyTo = (targets: readonly string[]) => contentPolicy(transport, targets.length === 0 ? undefined : targets.join(' '));
+  const policyTo = (targets: readonly string[]) => contentPolicy(transport, { forms: targets.length === 0 ? undefined : targets.join(' ') });
   return new Map([
     ['login', policyTo([...targetsOf(app), ...zones])] as const,
     ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
+    ...(speedTestOrigin === undefined ? [] : [['speedTest', contentPolicy(transport, { connect: speedTestOrigin })] as const]),
     ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
   ]);
 }
