@@ -35,6 +35,7 @@ function PageAt({ loaded }: Props) {
         return answer;
       },
       goTo: (path: `/${string}`) => navigator.goTo(path),
+      reload: () => navigator.reload(),
     }),
     [id, page, context, params, search, navigator],
   );

@@ -17,6 +17,8 @@ import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type ClientLimits, limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
+import { createFollowing } from '#platform/server/live/follow.ts';
+import { addLive } from '#platform/server/live/live-route.ts';
 import type { Endpoint } from '#platform/server/module/server-module.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -66,6 +68,7 @@ import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
 import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { measuring, pagesThatMeasure } from './http/speed-test/measuring.ts';
 import { migrationFolders } from './migrations.ts';
+import { openModulesOf } from './modules.ts';
 import { ownLimits } from './own-limits.ts';
 import { ownMetrics } from './own-metrics.ts';
 import { reportFigures } from './worker/figures.ts';
@@ -220,6 +223,13 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addCaseFiles(app, { cases: demarc.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
   addDownloads(app, { demarc, renderPage, log, security });
   addSettingsVersion(app, demarc.apis.configuration);
+  const following = createFollowing((error, topic) => log.warn({ error, topic }, 'what pages follow cannot be looked at; they are told later'));
+  app.addHook('onClose', () => following.end());
+  addLive(app, {
+    topics: openModulesOf(demarc).flatMap(({ live = [] }) => live),
+    following,
+    viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined),
+  });
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
   await app.register(measuring(pagesThatMeasure(settings), machineClock));

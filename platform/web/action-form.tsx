@@ -6,6 +6,8 @@ type Actions = {
   /** Runs the page's action; undefined if the page has none. */
   readonly run: (form: FormData) => Promise<ActionAnswer | undefined>;
   readonly goTo: (path: `/${string}`) => Promise<void>;
+  /** Loads the page's data again. */
+  readonly reload: () => Promise<void>;
 };
 
 type SubmissionState = {
@@ -23,6 +25,7 @@ export const MarkWrongContext = createContext<(wrong: boolean) => void>(() => {}
 const SubmitContext = createContext<(form: FormData) => void>(() => {
   throw noProvider();
 });
+const ReloadContext = createContext<Actions['reload']>(async () => {});
 
 const noProvider = () => new Error('no ActionsProvider above this component');
 
@@ -59,11 +62,13 @@ export function ActionsProvider({
   );
   return (
     <SubmitContext value={submit}>
-      <BusyContext value={busy}>
-        <SubmissionContext value={state}>
-          <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
-        </SubmissionContext>
-      </BusyContext>
+      <ReloadContext value={actions.reload}>
+        <BusyContext value={busy}>
+          <SubmissionContext value={state}>
+            <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
+          </SubmissionContext>
+        </BusyContext>
+      </ReloadContext>
     </SubmitContext>
   );
 }
@@ -74,6 +79,9 @@ export function useSubmission(): SubmissionState {
   if (!state) throw noProvider();
   return state;
 }
+
+/** How to load the page's data again, for a page that learns of a change. */
+export const useReload = (): Actions['reload'] => use(ReloadContext);
 
 /** Whether an answer is on its way. */
 export const useBusy = (): boolean => use(BusyContext);

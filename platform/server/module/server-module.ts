@@ -5,6 +5,7 @@ import type { DeclaredNotices } from '#platform/rules/notices/declare-notices.ts
 import type { Settings } from '#platform/rules/settings.ts';
 import type { Command } from '../commands/command.ts';
 import type { GraphBuilder } from '../graph/builder.ts';
+import type { LiveTopic } from '../live/topic.ts';
 import type { SecurityEvents } from '../log/security.ts';
 import type { MetricDefinitions } from '../metrics/definition.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -70,6 +71,8 @@ export type OpenModule<Api> = {
   /** What deletes data past its retention, by the operator's settings and the law (docs/security/data-and-keys.md). */
   readonly retention?: readonly Run[];
   readonly exports?: readonly ExportPart[];
+  /** What pages can follow while it changes (platform/web/live.ts). */
+  readonly live?: readonly LiveTopic[];
   /** What waits to be passed on to another system or to people; the worker reports it, and the console's first page if it waits too long. */
   readonly outboxes?: () => Promise<readonly OutboxState[]>;
   /** Reports what only the database knows, at each scrape: by the worker, or by every process that serves pages. */
