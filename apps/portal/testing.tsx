@@ -216,7 +216,7 @@ export async function wordsOfPage(id: RouteId, language: Language): Promise<Word
   return words;
 }
 
-const noActions = { run: async () => undefined, goTo: async () => {}, reload: async () => {} };
+const noActions = { run: async () => undefined, goTo: async () => {} };
 
 /** A page as the server sends it: loaded over a graph, with the words it is registered with. Undefined if there is no such page. */
 export async function openPage(id: RouteId, graph: Graph, { params = {}, search = {}, language = 'en', submission }: Opening = {}) {

@@ -45,6 +45,7 @@ type Foundation = {
   readonly machine: MachineClock;
   readonly configuration: Configuration;
   readonly ports: GuardedSystems['ports'];
+  readonly networkPorts: GuardedSystems['networkPorts'];
   readonly account: AccountApi;
   readonly statements: Pick<StatementsApi, 'charge'>;
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf'>;
@@ -61,6 +62,7 @@ export const openAreas = ({
   machine,
   configuration,
   ports,
+  networkPorts,
   account,
   statements,
   identity,
@@ -71,7 +73,17 @@ export const openAreas = ({
   mobile: areas.mobile.open({ mobile: ports.mobile }),
   streaming: areas.streaming.open({ streaming: ports.streaming }),
   services: areas.services.open({ services: ports.services }),
-  equipment: areas.equipment.open({ equipment: ports.equipment }),
+  equipment: areas.equipment.open({
+    database,
+    machine,
+    equipment: ports.equipment,
+    network: networkPorts?.network,
+    limits: async (accountId) => ({
+      pauseMinutes: await configuration.figure('equipment.restartPauseMinutes', { accountId }),
+      aDay: await configuration.figure('equipment.restartsADay', { accountId }),
+    }),
+    keptDays: () => configuration.figure('equipment.keptDays'),
+  }),
   speedTest: areas.speedTest.open({
     database,
     clock,

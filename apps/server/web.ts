@@ -122,8 +122,12 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
     const stored = createStoredGraph(schema, (id) => ofPortal(id) ?? ofFrontEnds(id), ...arounds);
     return { schema, stored, earlier: createEarlierGraph(schema, (id) => readDocument(database, id), ...arounds) };
   };
-  // Pages ask it without HTTP, too.
-  const ofPages = graphAt('default');
+  // Pages ask without HTTP, and so of the whole schema: at which endpoint the browser finds a document says the document.
+  const ofPages = createStoredGraph(
+    createSchema(() => demarc.modules),
+    (id) => ofPortal(id) ?? ofFrontEnds(id),
+    ...arounds,
+  );
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const callers = createCallers(demarc.identity, settings.app);
   const partnerOf = partnerOfRequest(demarc.partners);
@@ -184,8 +188,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
   addPartnerFiles(app, demarc.partners);
   for (const [endpoint, paths] of servedEndpoints) {
-    const graph = endpoint === 'default' ? ofPages : graphAt(endpoint);
-    addGraphEndpoint(app, { ...graph, paths, contextOf, sameOrigin: isOurs, mayAsk, freeDocuments: settings.lower, log, security });
+    addGraphEndpoint(app, { ...graphAt(endpoint), paths, contextOf, sameOrigin: isOurs, mayAsk, freeDocuments: settings.lower, log, security });
   }
   const keepFile = keepCaseFile(demarc.apis.cases, log);
   const renderPage = addPages(app, {
@@ -195,7 +198,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
       topic: demarc.apis.telemetry.topic,
       moreScripts: settings.development ? [liveReloadScript] : [],
     }),
-    stored: ofPages.stored,
+    stored: ofPages,
     frontEnd: frontEnds.open,
     contextOf,
     mayAsk,

@@ -4,6 +4,7 @@ import { arrangementsRoutes } from '#modules/arrangements/rules/routes.ts';
 import { autopayRoutes } from '#modules/autopay/rules/routes.ts';
 import { billingRoutes } from '#modules/billing/rules/routes.ts';
 import { casesRoutes } from '#modules/cases/rules/routes.ts';
+import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
@@ -39,6 +40,7 @@ export const routes = {
   ...autopayRoutes,
   ...billingRoutes,
   ...casesRoutes,
+  ...equipmentRoutes,
   ...identityRoutes,
   ...mobileRoutes,
   ...paperlessRoutes,

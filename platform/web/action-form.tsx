@@ -7,7 +7,7 @@ type Actions = {
   readonly run: (form: FormData) => Promise<ActionAnswer | undefined>;
   readonly goTo: (path: `/${string}`) => Promise<void>;
   /** Loads the page's data again. */
-  readonly reload: () => Promise<void>;
+  readonly reload?: () => Promise<void>;
 };
 
 type SubmissionState = {
@@ -25,7 +25,8 @@ export const MarkWrongContext = createContext<(wrong: boolean) => void>(() => {}
 const SubmitContext = createContext<(form: FormData) => void>(() => {
   throw noProvider();
 });
-const ReloadContext = createContext<Actions['reload']>(async () => {});
+const nothingToReload = async () => {};
+const ReloadContext = createContext<() => Promise<void>>(nothingToReload);
 
 const noProvider = () => new Error('no ActionsProvider above this component');
 
@@ -62,7 +63,7 @@ export function ActionsProvider({
   );
   return (
     <SubmitContext value={submit}>
-      <ReloadContext value={actions.reload}>
+      <ReloadContext value={actions.reload ?? nothingToReload}>
         <BusyContext value={busy}>
           <SubmissionContext value={state}>
             <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
@@ -81,7 +82,7 @@ export function useSubmission(): SubmissionState {
 }
 
 /** How to load the page's data again, for a page that learns of a change. */
-export const useReload = (): Actions['reload'] => use(ReloadContext);
+export const useReload = (): (() => Promise<void>) => use(ReloadContext);
 
 /** Whether an answer is on its way. */
 export const useBusy = (): boolean => use(BusyContext);

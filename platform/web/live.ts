@@ -83,20 +83,19 @@ const thisBrowser: Browser = {
 /** Loads the page's data again whenever one of the topics changes. Nothing is followed while there are none. */
 export function useLive(topics: readonly string[]): void {
   const reload = useReload();
-  const state = useRef<'idle' | 'loading' | 'changed-meanwhile'>('idle');
+  const loading = useRef(false);
+  const missed = useRef(false);
   const key = topics.join(' ');
   useEffect(() => {
     if (key === '') return undefined;
-    const load = async (): Promise<void> => {
-      state.current = 'loading';
-      await reload();
-      if (state.current === 'changed-meanwhile') return load();
-      state.current = 'idle';
+    const changed = async (): Promise<void> => {
+      missed.current = loading.current;
+      if (loading.current) return;
+      loading.current = true;
+      await reload().catch(() => undefined);
+      loading.current = false;
+      if (missed.current) await changed();
     };
-    const changed = () => {
-      if (state.current === 'idle') void load().catch(() => (state.current = 'idle'));
-      else state.current = 'changed-meanwhile';
-    };
-    return followLive(key.split(' '), changed, thisBrowser);
+    return followLive(key.split(' '), () => void changed(), thisBrowser);
   }, [key, reload]);
 }

@@ -202,6 +202,7 @@ export function openModules(deps: Dependencies) {
       machine,
       configuration,
       ports,
+      networkPorts: systems.networkPorts,
       account: account.api,
       statements: statements.api,
       identity: identity.api,

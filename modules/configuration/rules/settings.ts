@@ -5,6 +5,7 @@ import { autoPaySettings } from '#modules/autopay/rules/settings.ts';
 import { billingSettings } from '#modules/billing/rules/settings.ts';
 import { casesSettings } from '#modules/cases/rules/settings.ts';
 import { connectivityPageSettings } from '#modules/connectivity/rules/page-settings.ts';
+import { equipmentSettings } from '#modules/equipment/rules/settings.ts';
 import { identitySettings } from '#modules/identity/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
@@ -34,6 +35,7 @@ const settingsByOwner = {
   preferences: preferencesSettings,
   users: usersSettings,
   wallet: walletSettings,
+  equipment: equipmentSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

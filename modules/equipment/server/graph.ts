@@ -2,10 +2,12 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type Device, deviceKindEnum, deviceLineEnum, inventoryStateEnum, ownershipEnum, roomEnum } from '../rules/device.ts';
 import type { EquipmentApi } from './api.ts';
+import { addRestartGraph } from './restarts/graph.ts';
 
 /** `Query.devices` and `Query.device`, at the endpoint of devices (API-05). */
 export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi): void {
   const device = addDevice(builder);
+  addRestartGraph(builder, device, api);
   builder.queryField('devices', (t) =>
     t.field({
       type: [device],

@@ -1,12 +1,63 @@
+import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
+import { isoInstant } from '#platform/server/clock/instant.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
-import { createEquipment, type EquipmentApi } from './api.ts';
+import { equipmentSettings } from '../rules/settings.ts';
+import { createEquipment, type EquipmentApi, type EquipmentDependencies } from './api.ts';
 import { addEquipmentGraph } from './graph.ts';
-import type { EquipmentPort } from './port.ts';
+import { deviceTopic } from './live-devices.ts';
+import { everyRestart, forgetRestarts } from './restarts/store.ts';
 
-type Dependencies = { readonly equipment: EquipmentPort };
+type Dependencies = EquipmentDependencies & {
+  /** How long a restart is kept after its end (`equipment.keptDays`). */
+  readonly keptDays: () => Promise<number>;
+};
+
+/** How far restarts have come is looked at as often as their pages are told. */
+const FOLLOW_EVERY_MS = 1_000;
 
 export const equipmentModule = {
   name: 'equipment',
+  settings: equipmentSettings,
+  tables: { restart: { deletedBy: 'equipment.forget-restarts', exportedAs: 'restarts.csv' } },
   graph: { endpoint: 'devices', add: addEquipmentGraph },
-  open: (deps: Dependencies) => ({ api: createEquipment(deps) }),
+  open({ keptDays, ...deps }: Dependencies) {
+    const api = createEquipment(deps);
+    const { database, machine } = deps;
+    return {
+      api,
+      live: [deviceTopic(deps)],
+      runs: [
+        {
+          name: 'restarts',
+          stage: 'conclude',
+          runs: [{ name: 'equipment.follow-restarts', everyMs: FOLLOW_EVERY_MS, run: api.followRestarts }],
+          due: { none: 'devices boot in machine time' },
+        },
+      ],
+      retention: [
+        {
+          name: 'equipment.forget-restarts',
+          everyMs: HOUR_MS,
+          run: async () => forgetRestarts(database, isoInstant(machine.nowMs() - (await keptDays()) * DAY_MS)),
+        },
+      ],
+      exports: [restarts(database)],
+    };
+  },
 } as const satisfies ServerModule<Dependencies, EquipmentApi>;
+
+const restarts = (database: Database) =>
+  exportPart({
+    name: 'restarts',
+    read: (accountId) => everyRestart(database, accountId),
+    files: [
+      {
+        file: 'restarts.csv',
+        columns: ['restart_id', 'device_id', 'mac', 'asked_at', 'sent_at', 'ended_at', 'outcome'],
+        rowsOf: (all) =>
+          all.map(({ restartId, deviceId, mac, askedAt, sentAt, endedAt, outcome }) => [restartId, deviceId, mac, askedAt, sentAt, endedAt, outcome]),
+      },
+    ],
+  });

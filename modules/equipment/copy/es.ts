@@ -1,0 +1,5 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { en } from './en.ts';
+import { restart } from './es/restart.ts';
+
+export const es = { ...restart } as const satisfies Copy<typeof en>;
