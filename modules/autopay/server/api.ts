@@ -1,4 +1,4 @@
-import type { DatedAmount } from '#modules/billing/rules/part-standing.ts';
+import type { DatedAmount, RefusedDebits } from '#modules/billing/rules/part-standing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
@@ -86,6 +86,8 @@ export type { Authorization, AutoPayDraft, Customer };
 /** A part of an account, as its card shows it. */
 export type AutoPayCard = AutoPayPart &
   AutoPayPartFacts & {
+    /** What could not be taken, while it is due. */
+    readonly refused: RefusedDebits | undefined;
     readonly discount: Cents;
     /** What is taken on the next debit day as things stand; undefined if nothing is, or it needs the customer's approval. */
     readonly debit: DatedAmount | undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DatedAmount } from '#modules/billing/rules/part-standing.ts';
+import type { DatedAmount, RefusedDebits } from '#modules/billing/rules/part-standing.ts';
 import type { StatedMethod } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
@@ -17,8 +17,11 @@ export type Situation = {
   readonly parts: readonly SituatedPart[];
 };
 
-/** `debit`: what is taken next as things stand. `question`: the next debit, if it needs the customer's approval. */
-export type SituatedPart = AutoPayPart & AutoPayPartFacts & { readonly debit: DatedAmount | undefined; readonly question: DatedAmount | undefined };
+/** `debit`: what is taken next as things stand. `question`: the next debit, if it needs the customer's approval. `refused`: what could not be taken and is still due. */
+export type SituatedPart = AutoPayPart &
+  AutoPayPartFacts & { readonly debit: DatedAmount | undefined; readonly question: DatedAmount | undefined } & {
+    readonly refused: RefusedDebits | undefined;
+  };
 
 /** Undefined when there is no such account. */
 export async function readSituation(context: AutoPayContext, accountId: string): Promise<Situation | undefined> {
@@ -36,7 +39,17 @@ export async function readSituation(context: AutoPayContext, accountId: string):
     const part = account.restrictions.doublePayment ? takingNothing(given) : given;
     const standing = overview.parts.find(({ standing }) => standing.part === part.part)?.standing;
     const { amountDue = zero, billedDue = zero, pastDue = zero, dueOn, serviceState = 'inactive' } = standing ?? {};
-    return { ...part, amountDue, billedDue, pastDue, dueOn, serviceState, debit: standing?.autoPayDebit, question: standing?.autoPayQuestion };
+    return {
+      ...part,
+      amountDue,
+      billedDue,
+      pastDue,
+      dueOn,
+      serviceState,
+      refused: standing?.autoPayRefused,
+      debit: standing?.autoPayDebit,
+      question: standing?.autoPayQuestion,
+    };
   });
   const facts = { today: todayIn(at, account.timeZone), noticeDays, restrictions: account.restrictions, parts };
   return { at, facts, methods, parts };

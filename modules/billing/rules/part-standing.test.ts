@@ -69,7 +69,7 @@ test('PAY-06 PAY-07 only today is possible: something past due or pending that w
 const takes = { atMost: undefined };
 
 test('Auto Pay takes what is due less what is pending, and nothing if nothing is left', () => {
-  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
+  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes, refusedOn: [] } };
   expect(partStanding(enrolled, [], today).autoPayDebit).toEqual({ amount: 14_237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, state: 'unanswered' }], today).autoPayDebit).toEqual({ amount: 4237, on: '2026-11-27' });
   expect(partStanding(enrolled, [{ ...payment, amount: cents(14_237), state: 'settling' }], today).autoPayDebit).toBeUndefined();
@@ -77,7 +77,7 @@ test('Auto Pay takes what is due less what is pending, and nothing if nothing is
 });
 
 test('AUTO-10 Auto Pay takes no more than its statement asked for, even if an earlier payment was returned since', () => {
-  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes } };
+  const enrolled: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes, refusedOn: [] } };
   const older = { statementId: 'older', on: '2026-10-09', dueOn: '2026-10-30', charges: cents(8_000) } as const;
   const returned: PartFacts = { ...enrolled, currentBalance: cents(22_237), items: [...facts.items, older] };
   expect(partStanding(returned, [], today)).toMatchObject({
@@ -90,7 +90,7 @@ test('AUTO-10 Auto Pay takes no more than its statement asked for, even if an ea
 
 test('a past debit day without a debit is not announced', () => {
   const debitOn = (nextDebitOn: IsoDate) =>
-    partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn, takes } }, [], today).autoPayDebit;
+    partStanding({ ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn, takes, refusedOn: [] } }, [], today).autoPayDebit;
   expect(debitOn('2026-11-20')).toBeUndefined();
   expect(debitOn(today)).toEqual({ amount: 14_237, on: today });
 });
@@ -98,7 +98,7 @@ test('a past debit day without a debit is not announced', () => {
 test('a debit above the limit is a question and not a debit; pending payments are deducted first', () => {
   const limited = (atMost: number): PartFacts => ({
     ...facts,
-    autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes: { atMost: cents(atMost) } },
+    autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-11-27', takes: { atMost: cents(atMost) }, refusedOn: [] },
   });
   const question = { amount: 14_237, on: '2026-11-27' };
   expect(partStanding(limited(14_236), [], today)).toMatchObject({ autoPayDebit: undefined, autoPayQuestion: question });
@@ -108,7 +108,7 @@ test('a debit above the limit is a question and not a debit; pending payments ar
 });
 
 test("the next statement's debit takes nothing of what is due now", () => {
-  const later: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-12-27', takes: undefined } };
+  const later: PartFacts = { ...facts, autoPay: { state: 'enrolled', methodId: 'm', nextDebitOn: '2026-12-27', takes: undefined, refusedOn: [] } };
   expect(partStanding(later, [], today)).toMatchObject({ amountDue: 14_237, autoPayDebit: undefined, autoPayQuestion: undefined });
 });
 

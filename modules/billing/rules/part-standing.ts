@@ -28,6 +28,7 @@ export type PartFacts = {
         readonly methodId: string;
         readonly nextDebitOn: IsoDate | undefined;
         readonly takes: { readonly atMost: Cents | undefined } | undefined;
+        readonly refusedOn: readonly IsoDate[];
       };
   readonly scheduled: readonly DatedAmount[];
   readonly postedPaymentIds: readonly string[];
@@ -96,7 +97,12 @@ export type PartStanding = Ageing & {
   readonly autoPayQuestion: DatedAmount | undefined;
   /** Undefined if nothing of it is left to pay. */
   readonly arrangement: ArrangementStanding | undefined;
+  /** Auto Pay could not take what is still due of its statement. */
+  readonly autoPayRefused: RefusedDebits | undefined;
 };
+
+/** Debits of a statement that were declined, or sent back by the bank. `retryOn`: undefined if none follows by itself. */
+export type RefusedDebits = { readonly times: number; readonly lastOn: IsoDate; readonly retryOn: IsoDate | undefined };
 
 /**
  * The standing of a part: the provider's ledger less payments not yet posted there.
@@ -122,6 +128,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
   return {
     ...age,
     ...nextDebit(facts, pendingToo, today),
+    autoPayRefused: refusedDebits(facts, billedDue, today),
     part: facts.part,
     today,
     currentBalance,
@@ -169,6 +176,15 @@ function nextDebit({ autoPay }: PartFacts, amount: Cents, today: IsoDate): Pick<
   if (takes === undefined || on === undefined || on < today) return none;
   const asks = takes.atMost !== undefined && amount > takes.atMost;
   return asks ? { ...none, autoPayQuestion: { amount, on } } : { ...none, autoPayDebit: { amount, on } };
+}
+
+/** While something of the statement is owed: a payment by other means ends it. The next day on which it is tried is announced while it is ahead. */
+function refusedDebits({ autoPay }: PartFacts, billedDue: Cents, today: IsoDate): RefusedDebits | undefined {
+  if (!('refusedOn' in autoPay) || billedDue <= 0) return undefined;
+  const { refusedOn, takes, nextDebitOn } = autoPay;
+  const lastOn = refusedOn.at(-1);
+  if (lastOn === undefined) return undefined;
+  return { times: refusedOn.length, lastOn, retryOn: takes && nextDebitOn !== undefined && nextDebitOn >= today ? nextDebitOn : undefined };
 }
 
 const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents => plus(...amounts.map(({ amount }) => amount));

@@ -100,15 +100,31 @@ describe('BILL-01 the card of core shows the first that applies', () => {
   });
 
   test('Auto Pay scheduled', () => {
-    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
+    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined }, refusedOn: [] } as const;
     expect(status(owing(9, { autoPay })).card).toMatchObject({ kind: 'auto-pay-scheduled', amount: 10_000, on: plusDays(today, 6) });
   });
 
   test('payment due if Auto Pay asks first, which is shown below it', () => {
-    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: cents(5_000) } } as const;
+    const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: cents(5_000) }, refusedOn: [] } as const;
     const { card, alerts } = status(owing(9, { autoPay }));
     expect(card.kind).toBe('payment-due');
     expect(alerts).toEqual([{ kind: 'auto-pay-asks', amount: 10_000, on: plusDays(today, 6) }]);
+  });
+
+  test('a debit that was declined is not promised again: how often, when it is tried again, and what is due', () => {
+    const refused = (takes: { readonly atMost: undefined } | undefined) =>
+      ({ state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 2), takes, refusedOn: [plusDays(today, -3), plusDays(today, -2)] }) as const;
+    const fact = { kind: 'auto-pay-refused', times: 2, refusedOn: plusDays(today, -2), amount: 10_000, amountDue: 10_000 };
+    expect(status(owing(9, { autoPay: refused({ atMost: undefined }) }))).toEqual({
+      card: { ...fact, on: plusDays(today, 2), dueOn: plusDays(today, 9) },
+      alerts: [],
+    });
+    // The next debit is for the next bill.
+    expect(status(owing(9, { autoPay: refused(undefined) })).card).toMatchObject({ ...fact, on: undefined });
+    const late = status(owing(-5, { autoPay: refused(undefined) }));
+    expect([late.card.kind, ...late.alerts.map(({ kind }) => kind)]).toEqual(['past-due', 'auto-pay-refused']);
+    const paidSince = status(owing(9, { autoPay: refused(undefined) }), [paid(10_000, 'paid')]);
+    expect([paidSince.card.kind, ...paidSince.alerts]).toEqual(['no-payment-due']);
   });
 
   test('credit', () => {
@@ -164,7 +180,7 @@ test('streaming is past due without tiers', () => {
 });
 
 test('BILL-01 the other states are alerts, in the same order', () => {
-  const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined } } as const;
+  const autoPay = { state: 'enrolled', methodId: 'm', nextDebitOn: plusDays(today, 6), takes: { atMost: undefined }, refusedOn: [] } as const;
   const { card, alerts } = status(owing(-32, { scheduled, autoPay }), [paid(1000, 'unanswered'), paid(2000, 'settling')]);
   expect(card.kind).toBe('interruption-warning');
   expect(alerts.map(({ kind }) => kind)).toEqual(['unanswered-payment', 'pending-payment', 'scheduled-payment', 'auto-pay-scheduled']);

@@ -9,6 +9,7 @@ export type StatusCard =
   | DelinquencyCard
   | ArrangedCard
   | UnansweredFact
+  | RefusedFact
   | PendingFact
   | ScheduledFact
   | AutoPayFact
@@ -19,6 +20,7 @@ export type StatusCard =
 /** Other facts, shown below the card. */
 export type StatusAlert =
   | UnansweredFact
+  | RefusedFact
   | PendingFact
   | ScheduledFact
   | AutoPayFact
@@ -53,6 +55,7 @@ export const statusKindEnum: Enumeration<(StatusCard | StatusAlert)['kind']> = {
     'pending-payment': 'payments that are in progress, of amount in all',
     'scheduled-payment': 'payments scheduled for a later day, of amount in all',
     'auto-pay-scheduled': 'Auto Pay takes amount on the day on',
+    'auto-pay-refused': 'Auto Pay was refused, and is tried again on the day on, or not at all if that is null',
     'auto-pay-asks': 'Auto Pay takes amount on the day on only if the customer approves',
     credit: 'the provider owes credit to the customer',
     'grace-period': 'a failed payment can be made good until the day on, before service stops',
@@ -94,14 +97,23 @@ type UnansweredFact = StillDue & { readonly kind: 'unanswered-payment'; readonly
 type PendingFact = StillDue & { readonly kind: 'pending-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type ScheduledFact = StillDue & { readonly kind: 'scheduled-payment'; readonly amount: Cents; readonly payments: readonly DatedAmount[] };
 type AutoPayFact = StillDue & { readonly kind: 'auto-pay-scheduled'; readonly amount: Cents; readonly on: IsoDate };
+/** `on`: undefined if Auto Pay does not try again by itself. */
+type RefusedFact = StillDue & { readonly kind: 'auto-pay-refused'; readonly amount: Cents; readonly on: IsoDate | undefined } & Refusals;
+/** How often, and the last day. */
+type Refusals = { readonly times: number; readonly refusedOn: IsoDate };
 type CreditFact = { readonly kind: 'credit'; readonly credit: Cents };
 
 /** The first state that applies (decisions 5), with the other facts as alerts. */
 export function statusOf(standing: PartStanding): { readonly card: StatusCard; readonly alerts: readonly StatusAlert[] } {
   const debt = arrangedCard(standing) ?? delinquency(countedByDunning(standing));
-  const facts = [unansweredFact(standing), pendingFact(standing), scheduledFact(standing), autoPayFact(standing), creditFact(standing)].filter(
-    (fact) => fact !== undefined,
-  );
+  const facts = [
+    unansweredFact(standing),
+    pendingFact(standing),
+    scheduledFact(standing),
+    refusedFact(standing),
+    autoPayFact(standing),
+    creditFact(standing),
+  ].filter((fact) => fact !== undefined);
   const notices = [arrangementNotice(standing), graceNotice(standing), restoringNotice(standing), question(standing)].filter(
     (notice) => notice !== undefined,
   );
@@ -192,8 +204,15 @@ function scheduledFact({ scheduled, amountDue, dueOn }: PartStanding): Scheduled
   return scheduled.length === 0 ? undefined : { kind: 'scheduled-payment', amount: totalOf(scheduled), payments: scheduled, amountDue, dueOn };
 }
 
-function autoPayFact({ autoPayDebit, amountDue, dueOn }: PartStanding): AutoPayFact | undefined {
-  return autoPayDebit === undefined ? undefined : { kind: 'auto-pay-scheduled', ...autoPayDebit, amountDue, dueOn };
+function refusedFact({ autoPayRefused, billedDue, amountDue, dueOn }: PartStanding): RefusedFact | undefined {
+  if (autoPayRefused === undefined) return undefined;
+  const { times, lastOn, retryOn } = autoPayRefused;
+  return { kind: 'auto-pay-refused', amount: billedDue, on: retryOn, times, refusedOn: lastOn, amountDue, dueOn };
+}
+
+/** A debit that was refused is not promised again as if nothing had happened. */
+function autoPayFact({ autoPayDebit, autoPayRefused, amountDue, dueOn }: PartStanding): AutoPayFact | undefined {
+  return autoPayDebit === undefined || autoPayRefused ? undefined : { kind: 'auto-pay-scheduled', ...autoPayDebit, amountDue, dueOn };
 }
 
 const creditFact = ({ credit }: PartStanding): CreditFact | undefined => (credit > 0 ? { kind: 'credit', credit } : undefined);

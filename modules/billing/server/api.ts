@@ -59,5 +59,5 @@ export function createBilling({ account, billing, ourPayments }: BillingDependen
 const takingNothing = ({ autoPay, ...part }: PartSummary): PartSummary => ({
   ...part,
   scheduled: [],
-  autoPay: 'takes' in autoPay ? { ...autoPay, state: 'on-hold', nextDebitOn: undefined, takes: undefined } : autoPay,
+  autoPay: 'takes' in autoPay ? { ...autoPay, state: 'on-hold', nextDebitOn: undefined, takes: undefined, refusedOn: [] } : autoPay,
 });

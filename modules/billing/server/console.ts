@@ -50,6 +50,7 @@ function rowOf({ standing, card, partNumber, autoPay, scheduled }: PartOverview)
     dueOn,
     status: card.kind,
     autoPay: autoPay.state,
+    refused: standing.autoPayRefused,
     next: next && { amount: next.amount, on: next.on },
   };
 }

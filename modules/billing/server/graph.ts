@@ -166,6 +166,17 @@ function addStatus(builder: GraphBuilder) {
         description: 'Only a card payment restores service this soon; a bank payment must settle first',
         resolve: (fact) => 'bankPaymentsRestore' in fact && !fact.bankPaymentsRestore,
       }),
+      times: t.int({
+        nullable: true,
+        description: 'How often Auto Pay was refused for this bill',
+        resolve: (fact) => ('times' in fact ? fact.times : undefined),
+      }),
+      refusedOn: t.field({
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The last day on which it was',
+        resolve: (fact) => ('refusedOn' in fact ? fact.refusedOn : undefined),
+      }),
       dueOn: t.field({
         type: 'IsoDate',
         nullable: true,
@@ -186,6 +197,7 @@ function dayNamed(fact: StatusCard | StatusAlert) {
   switch (fact.kind) {
     case 'auto-pay-scheduled':
     case 'auto-pay-asks':
+    case 'auto-pay-refused':
     case 'service-restoring':
     case 'arranged':
     case 'arrangement-over':

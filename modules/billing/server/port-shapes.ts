@@ -11,6 +11,7 @@ const autoPay = z.discriminatedUnion('state', [
     methodId: z.string(),
     nextDebitOn: orNone(date),
     takes: orNone(z.object({ atMost: orNone(money) })),
+    refusedOn: z.array(date),
     discountEligible,
   }),
 ]);

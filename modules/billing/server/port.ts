@@ -61,6 +61,11 @@ export type AutoPayFacts =
       readonly nextDebitOn: IsoDate | undefined;
       /** What that debit takes of the amount currently due; undefined if nothing, because it is for the next statement. */
       readonly takes: Takes | undefined;
+      /**
+       * The days on which the last statement was tried with the method or backup of today, and was declined or sent back, oldest first. Empty once it
+       * was taken, and while it is being tried.
+       */
+      readonly refusedOn: readonly IsoDate[];
       readonly discountEligible: boolean;
     };
 

@@ -1,4 +1,5 @@
 import { enrollmentStateEnum } from '#modules/billing/rules/enrollment.ts';
+import type { RefusedDebits } from '#modules/billing/rules/part-standing.ts';
 import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
@@ -110,6 +111,14 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is retried automatically; null if it is not' }),
     }),
   });
+  const refused = builder.objectRef<RefusedDebits>('AutoPayRefusals').implement({
+    description: 'Debits of the last statement that were declined or sent back, while something of it is owed',
+    fields: (t) => ({
+      times: t.exposeInt('times', { description: 'How often' }),
+      lastOn: t.expose('lastOn', { type: 'IsoDate', description: 'The last day on which it was' }),
+      retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is tried again; null if it is not' }),
+    }),
+  });
   return builder.objectRef<AutoPayCard>('AutoPayCard').implement({
     description: 'Auto Pay of one part of the account',
     fields: (t) => ({
@@ -126,6 +135,13 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       }),
       amountDue: t.expose('amountDue', { type: 'Cents', description: 'What the part owes now' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true, description: 'By when it is to be paid; null if nothing is due' }),
+      pastDue: t.expose('pastDue', { type: 'Cents', description: 'How much of it is past its due date' }),
+      nextStatementOn: t.field({
+        type: 'IsoDate',
+        description: 'The date of the next statement, with which the next billing cycle begins',
+        resolve: ({ nextStatement }) => nextStatement.on,
+      }),
+      refused: t.field({ type: refused, nullable: true, description: 'Null unless Auto Pay was refused', resolve: (part) => part.refused }),
       leftToPay: t.expose('leftToPay', { type: 'Cents', description: 'The portion of the amount due that no Auto Pay debit covers' }),
       discount: t.expose('discount', { type: 'Cents', description: 'What a month costs less while enrolled; 0 if nothing' }),
       attempts: t.field({

@@ -22,6 +22,7 @@ import { methodTag } from '../journey/MethodPage.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, servicesText } from '../words.ts';
 import { ChoiceNotes, useChoiceRows } from './Choices.tsx';
+import { Refused, useDueApart } from './Refused.tsx';
 import { RetryCalendar } from './RetryCalendar.tsx';
 import { RETRY_FIELD, type Settings } from './settings.ts';
 
@@ -39,13 +40,14 @@ export function PartCard({ part, settings }: Props) {
       </CardHeading>
       {part.unfinished && <Unfinished unfinished={part.unfinished} />}
       {isOn ? <On part={part} settings={settings} /> : <Off part={part} settings={settings} />}
-      {part.attempts.length > 0 && <RetryCalendar attempts={part.attempts} />}
+      {part.attempts.length > 0 && <RetryCalendar attempts={part.attempts} isToldAbove={part.refused !== null} />}
     </Card>
   );
 }
 
-function State({ part: { state, unfinished, pause } }: { readonly part: AutoPayCardFragment }) {
+function State({ part: { state, refused, unfinished, pause } }: { readonly part: AutoPayCardFragment }) {
   const say = useSay();
+  if (refused) return <StatusTag tone="negative">{say('stateRefused', { times: refused.times })}</StatusTag>;
   if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
   if (pause?.state === 'asked') return <StatusTag tone="caution">{say('statePaused')}</StatusTag>;
   if (state === 'enrolled') return <StatusTag tone="positive">{say('stateOn')}</StatusTag>;
@@ -134,20 +136,28 @@ function Off({ part: { part, discount, mayEnroll, disconnected, amountDue, unfin
 
 function On({ part, settings }: Props) {
   const say = useSay();
-  const { part: name, state, changeRefused, required, authorization } = part;
+  const { part: name, state, refused, changeRefused, required, authorization } = part;
+  const dueApart = useDueApart();
+  const waits = refused !== null || state === 'on-hold';
   const mayPay = !settings.storeOnly;
   return (
     <>
-      {state === 'on-hold' && <OnHold part={part} settings={settings} />}
+      <Refused part={part} />
+      {state === 'on-hold' && !refused && <OnHold part={part} settings={settings} />}
       <ChoiceNotes part={part} />
       <SummaryList rows={useRows({ part, settings })} />
-      {changeRefused === 'past-due' && mayPay && <Note small>{say('pastDueNote')}</Note>}
+      {changeRefused === 'past-due' && mayPay && !refused && <Note small>{dueApart(part)}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
       <Actions>
         {changeRefused === 'past-due' && mayPay && <PayNow part={name} />}
         {changeRefused === null && mayPay && (
-          <Act href={startPath('change', name)} look="secondary" part={name}>
+          <Act href={startPath('change', name)} {...(!waits && { look: 'secondary' })} part={name}>
             {say('changeMethod')}
+          </Act>
+        )}
+        {waits && changeRefused === null && mayPay && part.amountDue > 0 && (
+          <Act href={`${pathOf('payStart')}?part=${name}`} look="secondary" part={name}>
+            {say('payNow')}
           </Act>
         )}
         {mayPay && (
@@ -199,6 +209,7 @@ function useRows({ part, settings }: Props): readonly SummaryRow[] {
     { key: 'services', term: say('rowServices'), detail: servicesText(say, part.part, settings.services) },
     ...(method ? [{ key: 'method', term: say('rowMethod'), detail: methodWords(say, method), note: methodTag(method, say) }] : []),
     { key: 'day', term: say('rowDay'), detail: say('dayAfter', { days: debitDays ?? 0 }) },
+    { key: 'cycle', term: say('rowCycle'), detail: say('cycleBegins', { date: formatDate(part.nextStatementOn, 'long', language) }) },
     { key: 'next', term: say('rowNext'), detail: near?.kind === 'under-way' ? say('nextUnderWay') : next() },
     ...(discount > 0
       ? [{ key: 'discount', term: say('rowDiscount'), detail: say('discountMonth', { amount: formatCents(discount, language) }) }]

@@ -13,12 +13,18 @@ const words = {
   withheld: 'retryWithheld',
 } as const;
 
+type Props = {
+  readonly attempts: AutoPayCardFragment['attempts'];
+  /** What happens next is said above it. */
+  readonly isToldAbove: boolean;
+};
+
 /** The attempts for the last statement, and when it is tried again (decisions 6). */
-export function RetryCalendar({ attempts }: { readonly attempts: AutoPayCardFragment['attempts'] }) {
+export function RetryCalendar({ attempts, isToldAbove }: Props) {
   const say = useSay();
   const language = useLanguage();
   const date = (on: (typeof attempts)[number]['on']) => formatDate(on, 'long', language);
-  const retryOn = attempts.at(-1)?.retryOn;
+  const retryOn = isToldAbove ? null : attempts.at(-1)?.retryOn;
   return (
     <>
       <h3>{say('retryHeading')}</h3>

@@ -8,11 +8,18 @@ import { goesTo, openedAutoPayPages, review, submit } from '../testing.ts';
 const { accountId, database, failing, methods, portal, provider } = openedAutoPayPages();
 
 describe('the settings', () => {
-  test('AUTO-12 AUTO-09 show services, method, day, next payment and discount, with links to change them', async () => {
+  test('AUTO-12 AUTO-09 show services, method, day, next cycle, next payment and discount, with links to change them', async () => {
     const open = portal();
     await submit(open, 'enroll', ['core', 'mobile']);
     const page = await open.see('/billing/autopay');
-    for (const words of ['Internet', 'Visa ending in 4242', '18 days after each statement', '$80.00 on November 27, 2026', '$5.00 each month'])
+    for (const words of [
+      'Internet',
+      'Visa ending in 4242',
+      '18 days after each statement',
+      '$80.00 on November 27, 2026',
+      'Begins December 9, 2026',
+      '$5.00 each month',
+    ])
       expect(page?.text).toContain(words);
     expect((await portal({ language: 'es' }).see('/billing/autopay'))?.text).toContain('$80.00 el 27 de noviembre de 2026');
     expect(page?.html).toContain('href="/billing/autopay/cancel?part=core"');
@@ -49,19 +56,34 @@ describe('the settings', () => {
     expect((await late.see('/billing/autopay'))?.text).toContain('Ended November 19, 2026');
   });
 
-  test('show a decline and when it is retried', async () => {
+  test('show how often Auto Pay was declined, what happens next, and what is past due apart from what is not; both end with another method', async () => {
     await submit(portal(), 'enroll', ['core']);
-    await sql`
+    const decline = (attempt: number, on: string, retryOn: string | null) =>
+      sql`
       insert into bss.auto_pay_debits (account_id, part, statement_on, attempt, state, method_id, payment_id, debited_on, decline_class, decline_code, retry_on,
         claimed_at)
-      values (${accountId()}, 'core', '2026-11-09', 0, 'declined', ${methods.card}, ${randomUUID()}, '2026-11-27', 'soft', 'insufficient-funds', '2026-11-30',
+      values (${accountId()}, 'core', '2026-11-09', ${attempt}, 'declined', ${methods.card}, ${randomUUID()}, ${on}, 'soft', 'insufficient-funds', ${retryOn},
         '2026-11-27T12:00:00Z')`.execute(database());
+    await decline(0, '2026-11-27', '2026-11-30');
     const at = '2026-11-28T15:00:00.000Z';
     const english = (await portal({ at }).see('/billing/autopay'))?.text;
-    expect(english).toContain('November 27, 2026: declined');
-    expect(english).toContain('Next try on November 30, 2026, unless you pay before then.');
+    for (const words of [
+      'Declined once',
+      'It was on November 27, 2026. It tries again on November 30, 2026, unless you pay before then. $80.00 is due by November 30, 2026. You can change',
+      'November 27, 2026: declined',
+    ])
+      expect(english).toContain(words);
     const spanish = (await portal({ at, language: 'es' }).see('/billing/autopay'))?.text;
-    expect(spanish).toContain('27 de noviembre de 2026: rechazado');
+    for (const words of ['Rechazado una vez', 'Lo intenta de nuevo el 30 de noviembre de 2026', '27 de noviembre de 2026: rechazado'])
+      expect(spanish).toContain(words);
+    await decline(1, '2026-11-30', null);
+    const late = (await portal({ at: '2026-12-05T15:00:00.000Z' }).see('/billing/autopay'))?.text;
+    expect(late).toContain(
+      'Auto Pay was declined 2 times The last time was on November 30, 2026. It does not try again for this bill: pay it yourself.',
+    );
+    expect(late).toContain('$80.00 is past due. Pay it first, then you can change the method.');
+    expect(await submit(portal({ at }), 'change', ['core'], methods.bank)).toMatch(/done$/);
+    expect((await portal({ at }).see('/billing/autopay'))?.text).not.toContain('Auto Pay was declined');
   });
 
   test('AUTO-04 lead to changing the method, with a page for a change that ended the old one and could not start the new one', async () => {

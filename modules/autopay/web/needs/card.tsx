@@ -15,14 +15,12 @@ export const card = defineNeeds<Standing>({
     if (onlinePaymentsRefused) return [];
     const say = sayHome(words);
     const day = (date: Parameters<typeof formatDate>[0]) => formatDate(date, 'day', words.language);
-    return parts.flatMap(({ part, state, attempts }): readonly Need[] => {
+    return parts.flatMap(({ part, state, refused }): readonly Need[] => {
       const of = { key: `auto-pay-${part}`, about: 'money', href: pathOf('autoPay'), icon: RefreshCw } as const;
       if (state === 'on-hold') return [{ ...of, urgency: { is: 'broken' }, title: say('needHold'), note: say('needHoldNote') }];
-      const last = attempts.findLast((attempt) => attempt.state !== 'withheld');
-      if (state !== 'enrolled' || (last?.state !== 'declined' && last?.state !== 'returned')) return [];
-      const note = last.retryOn
-        ? say('needRefusedNote', { date: day(last.on), retry: day(last.retryOn) })
-        : say('needRefusedLast', { date: day(last.on) });
+      if (!refused) return [];
+      const facts = { times: refused.times, date: day(refused.lastOn) };
+      const note = refused.retryOn ? say('needRefusedNote', { ...facts, retry: day(refused.retryOn) }) : say('needRefusedLast', facts);
       return [{ ...of, urgency: { is: 'late' }, title: say('needRefused'), note }];
     });
   },

@@ -21,6 +21,7 @@ export const home = {
   railBill: 'Bill',
   railAutoPay: 'Auto Pay',
   railOff: 'Off',
+  railDeclined: 'Declined',
   railNothing: 'Nothing to take',
   railDue: 'Due',
   railNext: 'Next bill',

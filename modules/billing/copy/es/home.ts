@@ -23,6 +23,7 @@ export const home = {
   railBill: 'Factura',
   railAutoPay: 'Pago automático',
   railOff: 'Desactivado',
+  railDeclined: 'Rechazado',
   railNothing: 'Nada que cobrar',
   railDue: 'Vence',
   railNext: 'Próxima factura',

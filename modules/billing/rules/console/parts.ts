@@ -2,7 +2,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { EnrollmentState } from '../enrollment.ts';
-import type { DatedAmount } from '../part-standing.ts';
+import type { DatedAmount, RefusedDebits } from '../part-standing.ts';
 import type { StatusCard } from '../status-card.ts';
 
 /** What the module shows on the page of an account in the operators' console. */
@@ -24,6 +24,8 @@ type BillPart = {
   readonly dueOn: IsoDate | undefined;
   readonly status: StatusCard['kind'];
   readonly autoPay: EnrollmentState;
+  /** Auto Pay was declined for this bill. */
+  readonly refused: RefusedDebits | undefined;
   /** What is taken next, by Auto Pay or because it is scheduled. */
   readonly next: DatedAmount | undefined;
 };

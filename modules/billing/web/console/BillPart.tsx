@@ -27,11 +27,12 @@ const states: Readonly<
   'mobile-disconnected': ['act', 'mobileDisconnectedTag'],
   arranged: ['underway', 'arrangedTag'],
   'unanswered-payment': ['look', 'unansweredTag'],
+  'auto-pay-refused': ['act', 'refusedTag'],
   'pending-payment': ['underway', 'pendingTag'],
   'auto-pay-scheduled': ['good', 'autoPayTag'],
 };
 
-const autoPayTones = { 'not-enrolled': 'nothing', unenrolled: 'nothing', enrolled: 'good', 'on-hold': 'look' } as const satisfies Record<
+const autoPayTones = { 'not-enrolled': 'nothing', unenrolled: 'nothing', enrolled: 'good', 'on-hold': 'act' } as const satisfies Record<
   EnrollmentState,
   Tone
 >;
@@ -48,7 +49,7 @@ export function BillPart({ data: { parts, isPaperless } }: { readonly data: Bill
       <Table
         caption={say('bill')}
         columns={[say('billFor'), { figure: say('owes') }, say('due'), say('state'), say('autoPay'), say('nextPayment')]}
-        rows={parts.map(({ part, partNumber, amountDue, credit, dueOn, status, autoPay, next }) => ({
+        rows={parts.map(({ part, partNumber, amountDue, credit, dueOn, status, autoPay, refused, next }) => ({
           key: part,
           cells: [
             <>
@@ -58,14 +59,27 @@ export function BillPart({ data: { parts, isPaperless } }: { readonly data: Bill
             credit > 0 ? say('inCredit', { amount: formatCents(credit, language) }) : formatCents(amountDue, language),
             dueOn === undefined ? '' : formatDate(dueOn, 'medium', language),
             <PartState key="state" status={status} />,
-            <Status key="autoPay" tone={autoPayTones[autoPay]}>
-              {sayToCustomers(autoPayWords[autoPay])}
-            </Status>,
+            <AutoPayState key="autoPay" autoPay={autoPay} refused={refused} />,
             next === undefined ? '' : say('nextOn', { amount: formatCents(next.amount, language), date: formatDate(next.on, 'medium', language) }),
           ],
         }))}
       />
       <p className="in quiet">{say(isPaperless ? 'billOnline' : 'billOnPaper')}</p>
+    </>
+  );
+}
+
+function AutoPayState({ autoPay, refused }: Pick<Bill['parts'][number], 'autoPay' | 'refused'>) {
+  const say = useSay();
+  const language = useLanguage();
+  if (!refused) return <Status tone={autoPayTones[autoPay]}>{say(autoPayWords[autoPay])}</Status>;
+  const next = refused.retryOn
+    ? say('autoPayRetries', { date: formatDate(refused.retryOn, 'medium', language) })
+    : say(autoPay === 'on-hold' ? 'autoPayHold' : 'autoPayNoRetry');
+  return (
+    <>
+      <Status tone="act">{say('autoPayRefused', { times: refused.times })}</Status>
+      <small>{next}</small>
     </>
   );
 }

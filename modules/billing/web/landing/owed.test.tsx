@@ -8,7 +8,17 @@ import { WordsProvider } from '#platform/web/say.tsx';
 import { Bill } from './Bill.tsx';
 import type { Landing } from './landing.ts';
 
-const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
+const nothing = {
+  daysPastDue: null,
+  daysLeft: null,
+  restorationMinutes: null,
+  onlyCardsRestore: false,
+  times: null,
+  refusedOn: null,
+  dueOn: null,
+  credit: null,
+  payments: [],
+};
 const debit = { ...nothing, kind: 'auto-pay-scheduled', amountDue: cents(84_20), pastDue: null, amount: cents(84_20), on: '2026-12-03' } as const;
 const bill: BillingPartFragment = {
   part: 'core',
@@ -81,4 +91,17 @@ test.each<[Language, string]>([
 
 test('BILL-02 Auto Pay names only the day while its amount is not known', async () => {
   expect(await landingWith({ card: { ...debit, kind: 'no-payment-due' } })).toContain('On. Next payment Dec 3');
+});
+
+test.each<[Language, string, string]>([
+  ['en', 'Declined 2 times', 'Next try Dec 3'],
+  ['es', 'Rechazado 2 veces', 'Próximo intento: 3 dic'],
+])('Auto Pay that was declined is red, with how often and what happens next (%s)', async (language, tag, next) => {
+  const refused = { ...debit, kind: 'auto-pay-refused', times: 2, refusedOn: '2026-11-22' } as const;
+  const html = await landingWith({ card: refused }, language);
+  expect(html).toMatch(new RegExp(`class="[^"]*negative[^"]*"[^>]*>(?:<svg.*?</svg>)?<span>${tag}`));
+  expect(html).toContain(next);
+  const noMore = await landingWith({ card: { ...refused, on: null }, autoPay: { enrollment: 'on-hold', discountEligible: true, nextDebitOn: null } });
+  expect(noMore).toContain('It takes nothing until you choose another method');
+  for (const words of [noMore, html]) expect(words).not.toMatch(/>(On|Activado)[.<]/);
 });

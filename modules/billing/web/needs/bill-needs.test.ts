@@ -4,7 +4,17 @@ import { cents, zero } from '#platform/rules/money.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { billNeeds } from './bill-needs.ts';
 
-const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
+const nothing = {
+  daysPastDue: null,
+  daysLeft: null,
+  restorationMinutes: null,
+  onlyCardsRestore: false,
+  times: null,
+  refusedOn: null,
+  dueOn: null,
+  credit: null,
+  payments: [],
+};
 const fact = (kind: BillingPartFragment['card']['kind']): BillingPartFragment['card'] => ({
   ...nothing,
   kind,

@@ -26,9 +26,19 @@ export function BillTimeline({ part, statementOn, today }: Props) {
   function inTime(): readonly Dated[] {
     const { enrollment, nextDebitOn } = part.autoPay;
     const debitOn = isInAutoPay(enrollment) && nextDebitOn !== null && nextDebitOn >= today ? nextDebitOn : undefined;
-    const autoPay: Dated = debitOn
-      ? { key: 'auto-pay', title: say('railAutoPay'), text: short(debitOn), state: 'goal', on: debitOn }
-      : { key: 'auto-pay', title: say('railAutoPay'), text: say(isInAutoPay(enrollment) ? 'railNothing' : 'railOff'), state: 'skipped' };
+    const refused = [part.card, ...part.alerts].find(({ kind }) => kind === 'auto-pay-refused');
+    const declined: Dated = {
+      key: 'auto-pay',
+      title: say('railAutoPay'),
+      text: say('railDeclined'),
+      state: 'late',
+      ...(refused?.refusedOn && { on: refused.refusedOn }),
+    };
+    const autoPay: Dated = refused
+      ? declined
+      : debitOn
+        ? { key: 'auto-pay', title: say('railAutoPay'), text: short(debitOn), state: 'goal', on: debitOn }
+        : { key: 'auto-pay', title: say('railAutoPay'), text: say(isInAutoPay(enrollment) ? 'railNothing' : 'railOff'), state: 'skipped' };
     const due: Dated[] = part.dueOn
       ? [{ key: 'due', title: say('railDue'), text: short(part.dueOn), state: debitOn ? 'ahead' : 'goal', on: part.dueOn }]
       : [];

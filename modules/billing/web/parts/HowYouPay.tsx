@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -40,13 +41,19 @@ export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
   const language = useLanguage();
   const { enrollment, nextDebitOn } = part.autoPay;
   const isOn = isInAutoPay(enrollment);
-  const debit = [part.card, ...part.alerts].find(({ kind }) => kind === 'auto-pay-scheduled');
+  const facts = [part.card, ...part.alerts];
+  const debit = facts.find(({ kind }) => kind === 'auto-pay-scheduled');
+  const refused = facts.find(({ kind }) => kind === 'auto-pay-refused');
   const onText = () => {
+    if (refused?.on) return say('autoPayRetries', { date: formatDate(refused.on, 'short', language) });
+    if (enrollment === 'on-hold' && !nextDebitOn) return say(mayPay ? 'autoPayHeld' : 'autoPayNothing');
+    if (refused) return say('autoPayNoRetry');
     // The day of a failed debit is in the past.
-    if (!nextDebitOn || nextDebitOn < today) return say(enrollment === 'on-hold' ? 'autoPayHold' : 'autoPayOn');
+    if (!nextDebitOn || nextDebitOn < today) return say(enrollment === 'on-hold' ? 'autoPayNothing' : 'autoPayOn');
     const date = formatDate(nextDebitOn, 'short', language);
     return debit?.amount ? say('autoPayTakes', { amount: formatCents(debit.amount, language), date }) : say('autoPayNext', { date });
   };
+  const problem = refused ? say('autoPayRefused', { times: refused.times ?? 1 }) : enrollment === 'on-hold' ? say('autoPayHold') : undefined;
   return (
     <>
       <Rows>
@@ -54,6 +61,7 @@ export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
           strong
           mark={<Mark icon={RefreshCw} tone="neutral" />}
           note={isOn ? onText() : say('autoPayOff')}
+          state={problem && <StatusTag tone="negative">{problem}</StatusTag>}
           aside={
             mayPay && (isOn || !isStopped(part.card.kind)) && <Link href={autoPayPath(part)}>{say(isOn ? 'autoPayManage' : 'autoPayEnroll')}</Link>
           }

@@ -20,6 +20,7 @@ export function PartAlerts({ part, mayPay }: Props) {
   const wayOn = (kind: BillingStatusFragment['kind']) => {
     if (kind === 'scheduled-payment') return <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>;
     if (kind === 'grace-period' && mayPay) return <Link href={pathOf('methods')}>{say('manageMethods')}</Link>;
+    if (kind === 'auto-pay-refused' && mayPay) return <Link href={pathOf('autoPay')}>{say('refusedMend')}</Link>;
     if (kind === 'auto-pay-asks' && mayPay) return <Link href={`${pathOf('autoPayApprove')}?part=${part.part}`}>{say('autoPayAnswer')}</Link>;
     return undefined;
   };

@@ -3,7 +3,17 @@ import { cents, zero } from '#platform/rules/money.ts';
 import { mostUrgentFirst } from './most-urgent.ts';
 
 type Bill = Parameters<typeof mostUrgentFirst>[0][number];
-const nothing = { daysPastDue: null, daysLeft: null, restorationMinutes: null, onlyCardsRestore: false, dueOn: null, credit: null, payments: [] };
+const nothing = {
+  daysPastDue: null,
+  daysLeft: null,
+  restorationMinutes: null,
+  onlyCardsRestore: false,
+  times: null,
+  refusedOn: null,
+  dueOn: null,
+  credit: null,
+  payments: [],
+};
 const card = (kind: Bill['card']['kind']): Bill['card'] => ({ ...nothing, kind, amountDue: null, pastDue: null, amount: null, on: null });
 const due = { amountDue: cents(50_00), pastDue: zero, alerts: [], card: card('payment-due') };
 

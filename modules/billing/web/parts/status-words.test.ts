@@ -14,6 +14,8 @@ const stopped = {
   credit: null,
   daysPastDue: 52,
   daysLeft: null,
+  times: null,
+  refusedOn: null,
   restorationMinutes: 15,
   dueOn: null,
   on: null,

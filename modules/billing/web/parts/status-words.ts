@@ -77,6 +77,10 @@ export function statusWords(
       };
     case 'auto-pay-asks':
       return { tone: 'caution', tag: say('autoPayAsksTag'), text: say('autoPayAsksText', { amount: money(status.amount), date: day(status.on) }) };
+    case 'auto-pay-refused': {
+      const facts = { times: status.times ?? 1, date: day(status.refusedOn), next: status.on ? 'retry' : 'none', retry: day(status.on) };
+      return { tone: 'negative', tag: say('refusedTag'), text: say('refusedText', facts) };
+    }
     case 'credit':
       return { tone: 'positive', tag: say('credit', { amount: money(status.credit) }), text: say('creditText') };
     case 'grace-period':

@@ -69,7 +69,9 @@ export const activity = {
   tryWithheld: 'Above your limit, not taken',
   trySkipped: 'Nothing was due',
   tryReturned: 'Sent back by your bank',
-  nextTry: 'Auto Pay tries again on {date}. What you pay before then is taken off.',
-  noNextTry: 'Auto Pay does not try again for this bill. What is due is under Billing, where you can pay it.',
+  triesFailed: '{times, plural, one {Auto Pay was declined once for this bill.} other {Auto Pay was declined # times for this bill.}}',
+  triesChange: 'Change the method of Auto Pay',
+  nextTry: 'It tries again on {date}. What you pay before then is taken off.',
+  noNextTry: 'It does not try again. What is due is under Billing, where you can pay it.',
   triesUnavailable: 'We cannot show right now whether Auto Pay tries again.',
 } as const;

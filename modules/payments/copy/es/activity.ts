@@ -71,7 +71,10 @@ export const activity = {
   tryWithheld: 'Superaba su límite, no se cobró',
   trySkipped: 'No había nada que pagar',
   tryReturned: 'Devuelto por su banco',
-  nextTry: 'El pago automático lo intenta de nuevo el {date}. Lo que usted pague antes se descuenta.',
-  noNextTry: 'El pago automático no lo intenta de nuevo para esta factura. Lo que se debe figura en Facturación, donde puede pagarlo.',
+  triesFailed:
+    '{times, plural, one {El pago automático fue rechazado una vez para esta factura.} other {El pago automático fue rechazado # veces para esta factura.}}',
+  triesChange: 'Cambiar el método del pago automático',
+  nextTry: 'Lo intenta de nuevo el {date}. Lo que usted pague antes se descuenta.',
+  noNextTry: 'No lo intenta de nuevo. Lo que se debe figura en Facturación, donde puede pagarlo.',
   triesUnavailable: 'En este momento no podemos mostrar si el pago automático lo intenta de nuevo.',
 } satisfies Copy<typeof english>;

@@ -49,7 +49,15 @@ export function PaymentsTable({ payments, caption, captionHidden = false, order,
       ),
     },
     { key: 'status', header: say('columnStatus'), selfTelling: true, cell: ({ status }) => <PaymentStatus status={status} /> },
-    ...(numbered ? [{ key: 'number', header: say('columnNumber'), cell: ({ confirmationNumber }: PaymentRowFragment) => confirmationNumber }] : []),
+    ...(numbered
+      ? [
+          {
+            key: 'number',
+            header: say('columnNumber'),
+            cell: ({ status, confirmationNumber }: PaymentRowFragment) => (status === 'declined' ? '' : confirmationNumber),
+          },
+        ]
+      : []),
     {
       key: 'amount',
       header: say('columnAmount'),

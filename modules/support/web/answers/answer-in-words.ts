@@ -81,12 +81,19 @@ function dueText(part: BilledPart, language: Language, say: Words): string | und
   return part.dueOn ? say('answerDueOn', { date: formatDate(part.dueOn, 'long', language) }) : undefined;
 }
 
-/** The day on which Auto Pay takes what is due; undefined if it does not. */
-const nextDebitOf = ({ dueOn, autoPay: { nextDebitOn } }: BilledPart): IsoDate | undefined =>
-  nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
+const refusedIn = ({ card, alerts }: Pick<BilledPart, 'card' | 'alerts'>) => [card, ...alerts].find(({ kind }) => kind === 'auto-pay-refused');
 
-function autoPayIn({ part, autoPay: { enrollment, nextDebitOn } }: BilledPart, language: Language, say: Words): Fact {
+/** The day on which Auto Pay takes what is due; undefined if it does not, or was declined. */
+const nextDebitOf = ({ dueOn, autoPay: { nextDebitOn }, ...part }: BilledPart): IsoDate | undefined =>
+  !refusedIn(part) && nextDebitOn !== null && dueOn !== null && nextDebitOn <= dueOn ? nextDebitOn : undefined;
+
+function autoPayIn({ part, autoPay: { enrollment, nextDebitOn }, card, alerts }: BilledPart, language: Language, say: Words): Fact {
   const name = partIn(part, say);
+  const refused = refusedIn({ card, alerts });
+  if (refused) {
+    const note = refused.on ? say('answerAutoPayRetry', { date: formatDate(refused.on, 'long', language) }) : say('answerAutoPayNoRetry');
+    return { name, value: say('answerAutoPayRefused', { times: refused.times ?? 1 }), note, isUrgent: true };
+  }
   if (!isInAutoPay(enrollment)) return { name, value: say('answerAutoPayOff') };
   return {
     name,

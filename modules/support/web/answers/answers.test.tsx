@@ -24,6 +24,8 @@ const part = (name: string, amountDue: number, more: object = {}) => ({
   currentBalance: cents(amountDue),
   dueOn: '2026-11-30',
   autoPay: { enrollment: 'not-enrolled', nextDebitOn: null },
+  card: { kind: 'payment-due', times: null, on: null },
+  alerts: [],
   ...more,
 });
 

@@ -40,13 +40,15 @@ export function concernsIn({ billing, core }: NonNullable<HelpNowQuery['account'
   return [
     ...late.map(({ part, pastDue }): Concern => ({ kind: 'past-due', part, amount: pastDue })),
     ...(core && first && core.difference > 0 ? [{ kind: 'bill-changed', difference: core.difference, why: first.description } as const] : []),
-    ...due.flatMap(({ part, amountDue, dueOn, autoPay: { nextDebitOn } }): readonly Concern[] =>
-      dueOn === null
-        ? []
-        : [{ kind: 'due', part, amount: amountDue, on: dueOn, takenOn: nextDebitOn !== null && nextDebitOn <= dueOn ? nextDebitOn : null }],
+    ...due.flatMap(({ part, amountDue, dueOn, autoPay: { nextDebitOn }, card, alerts }): readonly Concern[] =>
+      dueOn === null ? [] : [{ kind: 'due', part, amount: amountDue, on: dueOn, takenOn: takenBy(dueOn, nextDebitOn, [card, ...alerts]) }],
     ),
   ];
 }
+
+/** When Auto Pay takes it; one that was declined promises nothing. */
+const takenBy = (dueOn: IsoDate, debitOn: IsoDate | null, facts: readonly Part['card'][]): IsoDate | null =>
+  debitOn !== null && debitOn <= dueOn && !facts.some(({ kind }) => kind === 'auto-pay-refused') ? debitOn : null;
 
 /** The pages that only somebody who may pay is let into, with all below them. */
 const forPayers = ['/billing/pay', '/billing/autopay', '/billing/methods'];

@@ -102,7 +102,16 @@ function autoPayOf(row: PartRow, terms: Terms): PartSummary['autoPay'] {
     ),
   );
   const takes = next && next.statementOn === row.lastStatement?.on ? { atMost: mostTaken(ceilingOf(enrollment), next.statementOn) } : undefined;
-  return { state, methodId: enrollment.methodId, nextDebitOn: next?.on, takes, discountEligible };
+  return { state, methodId: enrollment.methodId, nextDebitOn: next?.on, takes, refusedOn: refusedOn(row.attempts, enrollment), discountEligible };
+}
+
+/** Attempts with a method that was replaced say nothing of the one that is debited now. */
+function refusedOn(attempts: readonly Attempt[], { methodId, backupId }: NonNullable<PartRow['enrollment']>): readonly IsoDate[] {
+  const last = attempts.at(-1)?.state;
+  if (last === 'taken' || last === 'claimed') return [];
+  return attempts
+    .filter(({ state, methodId: tried }) => (state === 'declined' || state === 'returned') && (tried === methodId || tried === backupId))
+    .map(({ debitedOn }) => debitedOn);
 }
 
 type SummaryRow = { readonly accountId: string; readonly billDelivery: BillingSummary['billDelivery'] } & (PartRow | { readonly part: null });

@@ -112,6 +112,7 @@ test("the next debit is the last statement's until it is taken, by Auto Pay and 
   expect(await autoPay()).toEqual({
     state: 'enrolled',
     methodId,
+    refusedOn: [],
     nextDebitOn: '2025-12-27',
     takes: { atMost: undefined },
     discountEligible: true,

@@ -39,7 +39,10 @@ type Given = {
 
 async function open(given: Partial<PaymentDetail> = {}, { language = 'en', today = '2026-11-21', debits = [], storeOnly = false }: Given = {}) {
   const answers = graphWith([
-    [PaymentDetailDocument, { account: { today, profile: { accountLastFour: '4821', storeOnly }, payment: { ...payment, ...given } } }],
+    [
+      PaymentDetailDocument,
+      { account: { today, user: { mayPay: true }, profile: { accountLastFour: '4821', storeOnly }, payment: { ...payment, ...given } } },
+    ],
     [PaymentDebitsDocument, { account: { paymentDebits: debits } }],
   ]).graph;
   const graph: Graph = (document, variables) =>
@@ -89,12 +92,15 @@ test('BILL-05 a payment scheduled long before says so on the day it is taken', a
   );
 });
 
-test('an unpaid payment has no receipt', async () => {
+test('an unpaid payment has no receipt, and one that was declined no confirmation number', async () => {
+  expect((await open({ status: 'declined' })).text).not.toContain('Confirmation number');
   for (const status of ['declined', 'cancelled', 'scheduled'] as const) expect((await open({ status })).text).not.toContain('Receipt');
 });
 
 test("another customer's payment is not found, and an unreadable one says so", async () => {
-  const none = graphWith([[PaymentDetailDocument, { account: { today: '2026-11-21', profile: { accountLastFour: '4821' }, payment: null } }]]).graph;
+  const none = graphWith([
+    [PaymentDetailDocument, { account: { today: '2026-11-21', user: { mayPay: true }, profile: { accountLastFour: '4821' }, payment: null } }],
+  ]).graph;
   expect(await openPage('payment', none, { params: { id: 'x' } })).toBeUndefined();
   expect((await openPage('payment', isDown, { params: { id: 'x' } }))?.text).toContain('Activity Unavailable');
 });
@@ -176,9 +182,11 @@ describe('the retry calendar of Auto Pay', () => {
   test('a declined debit says when it is retried, in both languages', async () => {
     const declined = { channel: 'automatic', status: 'declined', declineReason: 'funds' } as const;
     const { text } = await open(declined, { debits: [first] });
-    expect(text).toContain('Auto Pay for this bill November 10, 2026 Declined $75.00 Auto Pay tries again on Wednesday, November 11.');
+    expect(text).toContain(
+      'Auto Pay for this bill November 10, 2026 Declined $75.00 Auto Pay was declined once for this bill. It tries again on Wednesday, November 11.',
+    );
     const spanish = await open(declined, { debits: [first], language: 'es' });
-    expect(spanish.text).toContain('El pago automático lo intenta de nuevo el miércoles, 11 de noviembre');
+    expect(spanish.text).toContain('El pago automático fue rechazado una vez para esta factura. Lo intenta de nuevo el miércoles, 11 de noviembre');
   });
 
   test('each attempt links to its payment, and the last one says how it ended', async () => {
@@ -191,7 +199,7 @@ describe('the retry calendar of Auto Pay', () => {
   test('if it is not retried, it says where to pay', async () => {
     const { text, html } = await open({ channel: 'automatic', status: 'declined' }, { debits: [attempt('p1', '2026-11-10', 'declined')] });
     expect(html).toContain('href="/billing"');
-    expect(text).toContain('Auto Pay does not try again for this bill.');
+    expect(text).toContain('Auto Pay was declined once for this bill. It does not try again.');
   });
 
   test('a bill taken at the first attempt has none, and it is not requested for payments by other means', async () => {

@@ -46,7 +46,7 @@ export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
           </PageHeading>
           <Facts {...shown} />
           <WentBack reversals={shown.payment.reversals} />
-          <RetryCalendar paymentId={id} debits={shown.debits} />
+          <RetryCalendar paymentId={id} debits={shown.debits} mayPay={shown.mayPay} />
         </>
       )}
     </Stack>
@@ -117,7 +117,7 @@ function useRows(payment: PaymentDetail) {
     { key: 'how', term: say('columnHow'), detail: say(channelWords[channel]) },
     { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
     { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
-    { key: 'number', term: say('columnNumber'), detail: confirmationNumber },
+    ...(status === 'declined' ? [] : [{ key: 'number', term: say('columnNumber'), detail: confirmationNumber }]),
     ...(replaces ? [{ key: 'replaces', term: say('rowReplaces'), detail: <OtherPayment payment={replaces} /> }] : []),
     ...(replacedBy ? [{ key: 'replacedBy', term: say('replacedByRow'), detail: <OtherPayment payment={replacedBy} /> }] : []),
   ];

@@ -1,3 +1,5 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -23,10 +25,10 @@ const words: Readonly<Record<DebitTryFragment['state'], keyof typeof en>> = {
 
 const failed = (state: DebitTryFragment['state']): boolean => state === 'declined' || state === 'returned';
 
-type Props = { readonly paymentId: string; readonly debits: readonly DebitTryFragment[] | typeof unavailable };
+type Props = { readonly paymentId: string; readonly debits: readonly DebitTryFragment[] | typeof unavailable; readonly mayPay: boolean };
 
 /** When Auto Pay tried to debit the bill that this payment is for, and whether it will try again. Nothing if no attempt failed. */
-export function RetryCalendar({ paymentId, debits }: Props) {
+export function RetryCalendar({ paymentId, debits, mayPay }: Props) {
   const say = useSay();
   const language = useLanguage();
   if (debits === unavailable) return <Note>{say('triesUnavailable')}</Note>;
@@ -41,8 +43,19 @@ export function RetryCalendar({ paymentId, debits }: Props) {
           <Try key={debit.paymentId} debit={debit} isThis={debit.paymentId === paymentId} />
         ))}
       </Rows>
-      {failed(last.state) && <p>{retry ?? say('noNextTry')}</p>}
-      {failed(last.state) && !retry && <Link href={pathOf('billing')}>{say('backToBilling')}</Link>}
+      {failed(last.state) && (
+        <>
+          <p>{[say('triesFailed', { times: debits.filter(({ state }) => failed(state)).length }), retry ?? say('noNextTry')].join(' ')}</p>
+          <Actions>
+            {!retry && <ButtonLink href={pathOf('billing')}>{say('backToBilling')}</ButtonLink>}
+            {mayPay && (
+              <ButtonLink look="secondary" href={pathOf('autoPay')}>
+                {say('triesChange')}
+              </ButtonLink>
+            )}
+          </Actions>
+        </>
+      )}
     </Card>
   );
 }

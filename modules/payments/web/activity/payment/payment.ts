@@ -12,6 +12,8 @@ export type PaymentData = {
         readonly ending: string;
         /** Online payments are refused: scheduled payments are not taken (PAY-14). */
         readonly storeOnly: boolean;
+        /** The reader may pay online, and with it change how Auto Pay pays. */
+        readonly mayPay: boolean;
         readonly today: IsoDate;
         /** Auto Pay's attempts for the same bill, oldest first; empty if Auto Pay did not make the payment. */
         readonly debits: readonly DebitTryFragment[] | typeof unavailable;
@@ -27,13 +29,14 @@ export async function loadPayment(graph: Graph, id: string): Promise<PaymentData
   if (answer === unavailable) return { id, shown: unavailable };
   const { account } = answer;
   if (!account?.payment) return undefined;
-  const { payment, profile, today } = account;
+  const { payment, profile, user, today } = account;
   return {
     id,
     shown: {
       payment,
       ending: profile.accountLastFour,
       storeOnly: profile.storeOnly,
+      mayPay: user.mayPay && !profile.storeOnly,
       today,
       debits: payment.channel === 'automatic' ? await loadDebits(graph, id) : [],
     },
