@@ -12,7 +12,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
   const username = english ? 'olivia' : 'liam';
   const words = {
-    contacts: english ? 'Contact details' : 'Datos de contacto',
+    contacts: english ? 'What we tell you about' : 'Sobre qué le avisamos',
     change: english ? 'Change your email address' : 'Cambiar su dirección de correo electrónico',
     sendCode: english ? 'Send the code' : 'Enviar el código',
     code: english ? 'Code' : 'Código',

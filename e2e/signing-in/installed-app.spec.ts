@@ -134,7 +134,7 @@ inEach(
           .getByRole('banner')
           .getByRole('button', { name: words('Your account', 'Su cuenta') })
           .click();
-        await page.getByRole('link', { name: words('Español', 'English') }).click();
+        await page.getByRole('link', { name: words('Español', 'English'), exact: true }).click();
         await expect(heading).toHaveText(title);
         await expect(page).toHaveURL(`${APP_ORIGIN}${prefix}/settings`);
         expect(holder.answers.splice(0)).toEqual(['refused']);

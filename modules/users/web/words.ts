@@ -4,15 +4,18 @@ import type { en } from '../copy/en.ts';
 import type { GivenRole, PlacedState } from '../rules/policy.ts';
 
 const roles = { Primary: 'rolePrimary', Admin: 'roleAdmin', Standard: 'roleStandard', Child: 'roleChild' } as const;
-const texts = { Admin: 'roleAdminText', Standard: 'roleStandardText', Child: 'roleChildText' } as const;
+const texts = { Primary: 'rolePrimaryText', Admin: 'roleAdminText', Standard: 'roleStandardText', Child: 'roleChildText' } as const;
 
 export const roleWord = (role: Role, say: Say<typeof en>): string => say(roles[role]);
+
+/** What somebody with the role may do. */
+export const roleText = (role: Role, say: Say<typeof en>): string => say(texts[role]);
 
 export const paysBills = (role: Role): boolean => mayPay(role);
 
 /** The roles that may be given, each with what it means. */
 export const roleCards = (given: readonly GivenRole[], say: Say<typeof en>) =>
-  given.map((value) => ({ value, title: roleWord(value, say), note: say(texts[value]) }));
+  given.map((value) => ({ value, title: roleWord(value, say), note: roleText(value, say) }));
 
 const states = { invited: 'invited', active: 'active', disabled: 'disabled' } as const;
 

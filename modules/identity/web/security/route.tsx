@@ -1,18 +1,23 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { EndOtherSessionsDocument, EndSessionDocument, SecurityDocument } from '#platform/web/generated/graphql.ts';
+import { EndOtherSessionsDocument, EndSessionDocument, SecurityCodesDocument, SecurityDocument } from '#platform/web/generated/graphql.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { SESSION_FIELD, type SecurityData, SecurityPage } from './SecurityPage.tsx';
+import { type SecurityData, SecurityPage } from './SecurityPage.tsx';
+import { SESSION_FIELD } from './SessionsCard.tsx';
 
 /** /security: where the user is signed in, and ending sessions; `?ended=` says which were ended. */
 export const page = definePage<SecurityData>({
   async load({ graph, search: { ended } }) {
-    const { account } = await graph(SecurityDocument, {});
+    const [{ account, switches }, codes] = await Promise.all([graph(SecurityDocument, {}), orUnavailable(graph(SecurityCodesDocument, {}))]);
     if (!account) return notHere;
     return {
-      ownCredentials: !account.credentialsElsewhere,
+      passkeys: account.credentialsElsewhere ? undefined : account.passkeys.length,
       sessions: account.sessions,
+      lastChange: account.securityHistory.items[0],
+      codes: codes === unavailable || !codes.account ? undefined : codes.account,
+      hasPreferences: switches.includes('preferences.page'),
       timeZone: account.profile.timeZone,
       ended: ended === 'one' || ended === 'others' || ended === 'password' ? ended : undefined,
     };

@@ -1,8 +1,12 @@
+import UserRound from 'lucide-react/icons/user-round';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -18,7 +22,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { PlacedState } from '../../rules/policy.ts';
 import { useSay } from '../say.ts';
-import { type Done, doneWords, roleWord, stateWord } from '../words.ts';
+import { type Done, doneWords, roleText, roleWord, stateWord } from '../words.ts';
 
 type Users = NonNullable<UsersQuery['account']>['users'];
 
@@ -27,10 +31,14 @@ export type UsersData = { readonly users: Users | typeof unavailable; readonly d
 /** Everybody with a place on the account, for those who manage it; others see only themselves, and whom to ask. */
 export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
   const say = useSay();
+  const counted = users !== unavailable && users.mayManage;
+  const lead = counted ? say('peopleAre', { count: users.people.length, free: say('free', { count: users.free }) }) : undefined;
   return (
     <>
-      <PageHeading up={<UpLink href={pathOf('settings')}>{say('settings')}</UpLink>}>{say('title')}</PageHeading>
-      <Stack gap="large">
+      <PageHeading up={<UpLink href={pathOf('settings')}>{say('settings')}</UpLink>} lead={lead}>
+        {say('title')}
+      </PageHeading>
+      <Stack>
         {done && <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])} />}
         {users === unavailable ? <Failure code="users" text="usersText" here={pathOf('users')} /> : <People users={users} />}
       </Stack>
@@ -38,7 +46,7 @@ export function UsersPage({ data: { users, done } }: PageProps<UsersData>) {
   );
 }
 
-function People({ users: { mayManage, mayInvite, free, people, offer } }: { readonly users: Users }) {
+function People({ users: { mayManage, mayInvite, people, offer } }: { readonly users: Users }) {
   const say = useSay();
   const isPrimary = people.some(({ isYou, role }) => isYou && role === 'Primary');
   return (
@@ -49,21 +57,29 @@ function People({ users: { mayManage, mayInvite, free, people, offer } }: { read
           {say('mayNot')}
         </Alert>
       )}
-      <Card label={say('title')}>
-        <Rows>
-          {people.map((user) => (
-            <UserRow key={user.id} user={user} />
-          ))}
-        </Rows>
-        {mayManage && <Note small>{say('free', { count: free })}</Note>}
-        {isPrimary && people.length > 1 && <Note small>{say('toHandOver')}</Note>}
-      </Card>
-      {mayInvite && (
-        <p>
-          <ButtonLink href={pathOf('userInvite')}>{say('invite')}</ButtonLink>
-        </p>
-      )}
-      {mayManage && <StandaloneLink href={pathOf('userHistory')}>{say('toHistory')}</StandaloneLink>}
+      <Grid>
+        <GridCell span={8}>
+          <Stack>
+            <Card label={say('title')}>
+              <Rows>
+                {people.map((user) => (
+                  <UserRow key={user.id} user={user} />
+                ))}
+              </Rows>
+              {isPrimary && people.length > 1 && <Note small>{say('toHandOver')}</Note>}
+            </Card>
+            {mayInvite && (
+              <p>
+                <ButtonLink href={pathOf('userInvite')}>{say('invite')}</ButtonLink>
+              </p>
+            )}
+            {mayManage && <StandaloneLink href={pathOf('userHistory')}>{say('toHistory')}</StandaloneLink>}
+          </Stack>
+        </GridCell>
+        <GridCell span={4}>
+          <Roles />
+        </GridCell>
+      </Grid>
     </>
   );
 }
@@ -75,9 +91,10 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
   const expiry = user.invitedUntil ? say('invitedUntil', { date: formatDate(user.invitedUntil, 'long', language) }) : say('expired');
   const facts = [roleWord(user.role, say), user.maskedEmail, ...(user.state === 'invited' ? [expiry] : [])];
   const tag = user.isYou ? <StatusTag tone="info">{say('you')}</StatusTag> : <State state={user.state} />;
+  const opens = user.acts.length > 0;
   return (
-    <Row strong facts={facts} aside={tag}>
-      {user.acts.length > 0 ? (
+    <Row strong whole={opens} mark={<Mark icon={UserRound} tone={user.state === 'active' ? 'accent' : 'neutral'} />} facts={facts} state={tag}>
+      {opens ? (
         <Link href={pathOf('user', { id: user.id })} aria-label={`${say('change')}: ${name}`}>
           {name}
         </Link>
@@ -85,6 +102,23 @@ function UserRow({ user }: { readonly user: SeenUserFragment }) {
         name
       )}
     </Row>
+  );
+}
+
+/** What each role may do, the most first. */
+function Roles() {
+  const say = useSay();
+  return (
+    <Card labelledBy="roles">
+      <CardHeading id="roles">{say('rolesTitle')}</CardHeading>
+      <Rows>
+        {(['Primary', 'Admin', 'Standard', 'Child'] as const).map((role) => (
+          <Row key={role} strong note={roleText(role, say)}>
+            {roleWord(role, say)}
+          </Row>
+        ))}
+      </Rows>
+    </Card>
   );
 }
 
