@@ -37,7 +37,7 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
         <ErrorSummary title={say('problemsTitle')} problems={problems} />
         <PageHeading>{say('signInTitle')}</PageHeading>
         {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
-        <nav aria-label={say('otherWays')}>
+        <nav aria-label={say('otherWays')} className={styles.others}>
           <Stack>
             <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
             <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>

@@ -1,7 +1,9 @@
+import Smartphone from 'lucide-react/icons/smartphone';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { plus } from '#platform/rules/money.ts';
@@ -27,6 +29,7 @@ export function DevicesCard({ devices }: { readonly devices: readonly DevicePlan
           {devices.map((plan) => (
             <Row
               key={plan.id}
+              mark={<Mark icon={Smartphone} />}
               note={`${say('paymentsBilled')}: ${say('billedOf', { billed: plan.installmentsBilled, all: plan.installments })}`}
               aside={amount(plan)}
             >
