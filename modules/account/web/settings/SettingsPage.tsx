@@ -142,11 +142,7 @@ function Account({ accountNumber, people }: Pick<SettingsData, 'accountNumber' |
   return (
     <Group id="account" heading={say('settingsAccount')}>
       {accountNumber !== null && (
-        <Row
-          mark={<Mark icon={Hash} />}
-          note={<span translate="no">{accountNumber}</span>}
-          acts={<CopyAccountNumber number={accountNumber} />}
-        >
+        <Row mark={<Mark icon={Hash} />} note={<span translate="no">{accountNumber}</span>} acts={<CopyAccountNumber number={accountNumber} />}>
           {say('settingsAccountNumber')}
         </Row>
       )}
