@@ -1,4 +1,5 @@
 import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
 import { Actions } from '../buttons/Actions.tsx';
 import { ButtonLink } from '../buttons/ButtonLink.tsx';
 import { Amount } from '../cards/Amount.tsx';
@@ -15,6 +16,8 @@ import { Shares } from '../figures/Shares.tsx';
 import { Stages } from '../figures/Stages.tsx';
 import { Timeline } from '../figures/Timeline.tsx';
 import { Hero } from '../panels/Hero.tsx';
+import { Highlight } from '../panels/Highlight.tsx';
+import { BrandMark, EmptyTile, MethodTile, MethodTiles } from '../panels/MethodTile.tsx';
 import { Receipt } from '../panels/Receipt.tsx';
 import { Switcher } from '../panels/Switcher.tsx';
 import { Tile } from '../panels/Tile.tsx';
@@ -166,6 +169,36 @@ export const figures: readonly Example[] = [
         />
         <ProgressRing label={`Set-up, ${scheme}`} value={2} max={4} text="2 of 4" />
       </>
+    ),
+  },
+  {
+    name: 'Highlight',
+    show: () => <Highlight figure="$60.00 a year">You save $5.00 each month.</Highlight>,
+  },
+  {
+    name: 'MethodTile, EmptyTile',
+    show: () => (
+      <MethodTiles>
+        <MethodTile
+          title="The first"
+          mark={<BrandMark>VISA</BrandMark>}
+          number="•••• •••• •••• 4242"
+          start="A name"
+          end="03/29"
+          first
+          states={<StatusTag tone="positive">Default</StatusTag>}
+        />
+        <MethodTile
+          title="Another"
+          mark={<BrandMark>AMEX</BrandMark>}
+          number="•••• •••••• •0005"
+          end="12/26"
+          states={<StatusTag tone="caution">Expires soon</StatusTag>}
+        />
+        <EmptyTile href="#" icon={Plus}>
+          Add one
+        </EmptyTile>
+      </MethodTiles>
     ),
   },
   {

@@ -6,7 +6,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
-import { MethodName } from '../parts/MethodLine.tsx';
+import { MethodName } from '../parts/MethodName.tsx';
 import { useSay } from '../say.ts';
 import { METHOD_FIELD, type UsedMethod } from './methods.ts';
 

@@ -1,23 +1,34 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Store from 'lucide-react/icons/store';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
-import { Card } from '#design/web/cards/Card.tsx';
-import { Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { BrandMark, EmptyTile, MethodTile, MethodTiles } from '#design/web/panels/MethodTile.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
-import { MethodLine, MethodName } from '../parts/MethodLine.tsx';
+import { methodName } from '../../rules/method-name.ts';
+import { MethodName } from '../parts/MethodName.tsx';
+import { methodNote, methodTag } from '../parts/method-words.tsx';
 import { restrictedText } from '../parts/restricted-text.ts';
 import { useSay } from '../say.ts';
 import { BalanceDue } from './BalanceDue.tsx';
@@ -71,27 +82,32 @@ function Methods({ data: { methods, storeOnly, pastDue } }: PageProps<MethodsDat
         </Alert>
       )}
       <Warnings methods={methods} />
-      <Card label={say('listLabel')}>
-        {methods.length === 0 ? (
-          <p>{say('none')}</p>
-        ) : (
-          <Rows>
+      <section aria-label={say('listLabel')}>
+        <Stack>
+          {methods.length === 0 && <p>{say('none')}</p>}
+          <MethodTiles>
             {methods.map((used) => (
               <Method key={used.method.id} used={used} pastDue={pastDue} />
             ))}
-          </Rows>
+            <EmptyTile href={pathOf('methodAdd')} icon={Plus}>
+              {say('add')}
+            </EmptyTile>
+            {hasStores && (
+              <EmptyTile href={pathOf('supportLocations')} icon={Store}>
+                {say('findStore')}
+              </EmptyTile>
+            )}
+          </MethodTiles>
+        </Stack>
+      </section>
+      <Actions>
+        {debited > 1 && (
+          <ButtonLink look="secondary" href={pathOf('methodsAll')}>
+            {say('allTitle')}
+          </ButtonLink>
         )}
-        <Actions>
-          <ButtonLink href={pathOf('methodAdd')}>{say('add')}</ButtonLink>
-          {debited > 1 && (
-            <ButtonLink look="secondary" href={pathOf('methodsAll')}>
-              {say('allTitle')}
-            </ButtonLink>
-          )}
-          <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>
-          {hasStores && <Link href={pathOf('supportLocations')}>{say('findStore')}</Link>}
-        </Actions>
-      </Card>
+        <StandaloneLink href={pathOf('scheduled')}>{say('manageScheduled')}</StandaloneLink>
+      </Actions>
     </>
   );
 }
@@ -123,12 +139,37 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
   const parts = use?.autoPay ?? [];
   const owed = pastDue.find(({ part }) => parts.includes(part));
   return (
-    <MethodLine
-      method={method}
+    <MethodTile
+      title={methodName(say, method)}
+      mark={<MethodMark method={method} />}
+      number={`${method.kind === 'card' ? DOTS[method.brand === 'amex' ? 'amex' : 'card'] : DOTS.bank}${method.lastFour}`}
+      start={method.nameOn}
+      end={method.expiry ?? methodNote({ ...method, isDefault: false }, say)}
+      first={method.isDefault}
+      states={
+        <>
+          {method.isDefault && (
+            <StatusTag tone="positive" icon={Check}>
+              {say('defaultMethod')}
+            </StatusTag>
+          )}
+          {methodTag(method, say)}
+          {parts.length > 0 && (
+            <StatusTag tone="info" icon={RefreshCw}>
+              {say('forAutoPay', { parts: parts.map(nameOf).join(' · ') })}
+            </StatusTag>
+          )}
+          {use?.scheduledFor && (
+            <StatusTag tone="info" icon={CalendarClock}>
+              {say('forScheduled', { date: formatDate(use.scheduledFor, 'long', language) })}
+            </StatusTag>
+          )}
+          {(method.state === 'expired' || method.state === 'unavailable') && <Note small>{methodNote({ ...method, isDefault: false }, say)}</Note>}
+          {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
+        </>
+      }
       acts={
         <Actions>
-          {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
-          {parts.length > 0 && !owed && <Link href={pathOf('autoPayChange')}>{say('autoPayServices')}</Link>}
           <Link href={pathOf('methodEdit', { id: method.id })}>
             {say(method.kind === 'card' ? 'editCard' : 'editBank')}
             <About method={method} />
@@ -137,12 +178,22 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
             {say('delete')}
             <About method={method} />
           </Link>
+          {parts.length > 0 && <Link href={owed ? `${pathOf('methods')}?balance=${owed.part}` : pathOf('autoPay')}>{say('manageAutoPay')}</Link>}
+          {parts.length > 0 && !owed && <Link href={pathOf('autoPayChange')}>{say('autoPayServices')}</Link>}
         </Actions>
       }
-    >
-      {parts.length > 0 && <Note small>{say('forAutoPay', { parts: parts.map(nameOf).join(' · ') })}</Note>}
-      {use?.scheduledFor && <Note small>{say('forScheduled', { date: formatDate(use.scheduledFor, 'long', language) })}</Note>}
-      {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
-    </MethodLine>
+    />
   );
+}
+
+/** As many dots as the number has digits that are not shown; of a bank account nobody knows. */
+const DOTS = { card: '•••• •••• •••• ', amex: '•••• •••••• •', bank: '•••• ' } as const;
+
+/** What the brands print on their cards, at most four letters. */
+const letters = { visa: 'VISA', mc: 'MC', amex: 'AMEX', discover: 'DISC' } as const;
+
+function MethodMark({ method: { kind, brand } }: Pick<UsedMethod, 'method'>) {
+  if (brand !== null && hasKey(letters, brand)) return <BrandMark>{letters[brand]}</BrandMark>;
+  const MarkIcon = kind === 'card' ? CreditCard : Landmark;
+  return <MarkIcon size={24} />;
 }

@@ -12,7 +12,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { MethodName } from '../../parts/MethodLine.tsx';
+import { MethodName } from '../../parts/MethodName.tsx';
 import { SecurityCodeField, SecurityCodeOffer } from '../../parts/SecurityCode.tsx';
 import { CODE_GONE } from '../../parts/security-code.ts';
 import { useSay } from '../../say.ts';

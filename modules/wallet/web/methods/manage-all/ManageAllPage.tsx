@@ -12,7 +12,7 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { KeptMethodFragment } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { MethodName } from '../../parts/MethodLine.tsx';
+import { MethodName } from '../../parts/MethodName.tsx';
 import { useMethodNote } from '../../parts/method-words.tsx';
 import { useSay } from '../../say.ts';
 import { usePartName } from '../part-name.ts';
