@@ -1,4 +1,5 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
@@ -20,7 +21,9 @@ export function AutoPayPage({ data }: PageProps<SettingsData>) {
   const { settings } = data;
   return (
     <>
-      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('title')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>} lead={say('intro')}>
+        {say('title')}
+      </PageHeading>
       <Stack gap="large">
         <AllParts settings={settings} data={data} />
       </Stack>
@@ -40,10 +43,13 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
         </Failure>
       )}
       {settings.storeOnly && <Failure code="autoPay" text="onlineRefusedText" />}
-      <p>{say('intro')}</p>
-      {settings.parts.map((part) => (
-        <PartCard key={part.part} part={part} settings={settings} />
-      ))}
+      <Grid>
+        {settings.parts.map((part) => (
+          <GridCell key={part.part} span={settings.parts.length === 1 ? 12 : 6}>
+            <PartCard part={part} settings={settings} />
+          </GridCell>
+        ))}
+      </Grid>
       {settings.authorizations.length > 0 && <Authorizations authorizations={settings.authorizations} />}
     </>
   );

@@ -1,3 +1,6 @@
+import MonitorPlay from 'lucide-react/icons/monitor-play';
+import Router from 'lucide-react/icons/router';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
@@ -5,14 +8,18 @@ import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SummaryList, type SummaryRow } from '#design/web/journey/SummaryList.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { Highlight } from '#design/web/panels/Highlight.tsx';
 import { isInAutoPay } from '#modules/billing/rules/enrollment.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
+import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { AutoPayCardFragment } from '#platform/web/generated/graphql.ts';
@@ -22,11 +29,14 @@ import { methodTag } from '../journey/MethodPage.tsx';
 import { useSay } from '../say.ts';
 import { methodWords, partName, servicesText } from '../words.ts';
 import { ChoiceNotes, useChoiceRows } from './Choices.tsx';
+import { NextPayment } from './NextPayment.tsx';
 import { Refused, useDueApart } from './Refused.tsx';
 import { RetryCalendar } from './RetryCalendar.tsx';
 import { RETRY_FIELD, type Settings } from './settings.ts';
 
 type Props = { readonly part: AutoPayCardFragment; readonly settings: Settings };
+
+const icons = { core: Router, mobile: Smartphone, streaming: MonitorPlay } as const satisfies Record<AccountPart, object>;
 
 /** One part of the account: whether Auto Pay pays it, how and when, and what can be changed. */
 export function PartCard({ part, settings }: Props) {
@@ -35,7 +45,7 @@ export function PartCard({ part, settings }: Props) {
   const isOn = isInAutoPay(part.state);
   return (
     <Card labelledBy={id}>
-      <CardHeading id={id} aside={<State part={part} />}>
+      <CardHeading id={id} mark={<Mark icon={hasKey(icons, part.part) ? icons[part.part] : Router} />} aside={<State part={part} />}>
         {partName(say, part.part)}
       </CardHeading>
       {part.unfinished && <Unfinished unfinished={part.unfinished} />}
@@ -106,13 +116,20 @@ function PayNow({ part }: { readonly part: AccountPart }) {
   );
 }
 
+/** Of the year that the saving is told for. */
+const MONTHS = 12;
+
 function Off({ part: { part, discount, mayEnroll, disconnected, amountDue, unfinished }, settings }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
     <>
       <p>{say('offText')}</p>
-      {discount > 0 && !settings.storeOnly && <p>{say('offDiscount', { amount: formatCents(discount, language) })}</p>}
+      {discount > 0 && !settings.storeOnly && (
+        <Highlight figure={say('offYear', { amount: formatCents(cents(discount * MONTHS), language) })}>
+          {say('offDiscount', { amount: formatCents(discount, language) })}
+        </Highlight>
+      )}
       {disconnected && !settings.storeOnly && (
         <>
           <Note small>{say('offDisconnected')}</Note>
@@ -130,6 +147,7 @@ function Off({ part: { part, discount, mayEnroll, disconnected, amountDue, unfin
           </Act>
         </Actions>
       )}
+      {mayEnroll && !unfinished && <Note small>{say('offReview')}</Note>}
     </>
   );
 }
@@ -145,6 +163,7 @@ function On({ part, settings }: Props) {
       <Refused part={part} />
       {state === 'on-hold' && !refused && <OnHold part={part} settings={settings} />}
       <ChoiceNotes part={part} />
+      <NextPayment part={part} today={settings.today} />
       <SummaryList rows={useRows({ part, settings })} />
       {changeRefused === 'past-due' && mayPay && !refused && <Note small>{dueApart(part)}</Note>}
       {required && <Note small>{say('requiredNote')}</Note>}
