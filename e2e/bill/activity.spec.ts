@@ -8,7 +8,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const english = setting.language === 'en';
 
   test('olivia looks up a payment, prints its receipt, and sorts her charges by amount', async ({ page, path }) => {
-    await signIn(page, 'olivia', path('/billing/activity'));
+    await signIn(page, 'olivia', path('/billing/activity?show=payments'));
     await expectAccessible(page);
     await page.getByRole('rowheader').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english ? 'Payment of $137.37' : 'Pago de $137.37');

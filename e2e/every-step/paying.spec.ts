@@ -88,7 +88,7 @@ const flows: readonly Flow[] = [
     start: '/billing/pay/quick?part=core',
     steps: [{ at: /\/quick\?part=core$/, answers: [], agrees: true, press: pay, acts: true }],
     ends: /\/done$/,
-    done: { at: '/billing/activity', what: (page) => page.getByRole('row').filter({ hasText: day(0, 'long') }) },
+    done: { at: '/billing/activity?show=payments', what: (page) => page.getByRole('row').filter({ hasText: day(0, 'long') }) },
   },
   {
     name: 'a payment for mobile',
@@ -112,7 +112,7 @@ const flows: readonly Flow[] = [
       review(pay),
     ],
     ends: /\/done$/,
-    done: { at: '/billing/activity', what: (page) => page.getByRole('row').filter({ hasText: '$15.37' }) },
+    done: { at: '/billing/activity?show=payments', what: (page) => page.getByRole('row').filter({ hasText: '$15.37' }) },
   },
   {
     name: 'a payment with a card that is entered on the way',
@@ -135,7 +135,7 @@ const flows: readonly Flow[] = [
       review(pay),
     ],
     ends: /\/done$/,
-    done: { at: '/billing/activity', what: (page) => page.getByRole('row').filter({ hasText: '$15.37' }) },
+    done: { at: '/billing/activity?show=payments', what: (page) => page.getByRole('row').filter({ hasText: '$15.37' }) },
   },
   {
     name: 'a payment towards a device',
@@ -149,7 +149,7 @@ const flows: readonly Flow[] = [
         .click(),
     steps: [amount('14.37'), method(/1117/), review(pay)],
     ends: /\/done$/,
-    done: { at: '/billing/activity', what: (page) => page.getByRole('row').filter({ hasText: '$14.37' }) },
+    done: { at: '/billing/activity?show=payments', what: (page) => page.getByRole('row').filter({ hasText: '$14.37' }) },
   },
   {
     name: 'a payment that restores a hotlined line',
@@ -158,7 +158,7 @@ const flows: readonly Flow[] = [
     start: '/billing/pay?part=mobile',
     steps: [{ at: /\/pay\?part=mobile$/, answers: [], press: goOn }, method(/4444/), { at: /\/date$/, answers: [], press: goOn }, review(pay)],
     ends: /\/done$/,
-    done: { at: '/billing/activity', what: (page) => page.getByRole('row').filter({ hasText: day(0, 'long', 'es') }) },
+    done: { at: '/billing/activity?show=payments', what: (page) => page.getByRole('row').filter({ hasText: day(0, 'long', 'es') }) },
   },
 ];
 

@@ -84,7 +84,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await product().putBehind('liam', '4444', 'tok_mastercard');
     await product().demarc('clock', 'set', morning(7));
     for (const _again of [1, 2]) await product().demarc('autopay', 'run');
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     for (const amount of ['$89.99', '$75.00']) {
       await expect(rows(amount, words.declined)).toHaveCount(1);
       // This month's row and the earlier ones: as many as there were months.

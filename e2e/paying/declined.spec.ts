@@ -138,7 +138,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await page.goto('/dev/mailbox?user=henry');
       await expect(page.getByRole('link', { name: words.mail })).toHaveCount(1, { timeout: 1_000 });
     }).toPass();
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     for (const text of [words.declined, day(4, 'long', setting.language)]) await expect(paymentOf('$40.00')).toContainText(text);
     await look('declined-scheduled');
     await page.goto(path('/billing'));
@@ -146,7 +146,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(due).toContainText('$79.99');
     await product().demarc('clock', 'set', morning(9));
     await expect(async () => {
-      await page.goto(path('/billing/activity'));
+      await page.goto(path('/billing/activity?show=payments'));
       await expect(paymentOf('$39.99')).toContainText(words.successful, { timeout: 1_000 });
     }).toPass();
     await expect(paymentOf('$39.99')).toContainText(day(9, 'long', setting.language));

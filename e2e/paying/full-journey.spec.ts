@@ -65,7 +65,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
     await page.getByRole('link', { name: words.backToBilling }).click();
     await expect(page.getByRole('region', { name: words.amountDue })).toContainText('$0.00');
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     const row = page.getByRole('row').filter({ hasText: String(number) });
     for (const fact of ['$142.37', words.visa, words.successful]) await expect(row).toContainText(fact);
     await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);

@@ -122,7 +122,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(words.paidOff);
     await look('device-done');
     expect(new Set(numbers).size).toBe(3);
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     for (const number of numbers) await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(1);
   });
 
@@ -216,7 +216,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(words.saved);
     await page.goto(path('/billing/methods'));
     await expect(page.getByRole('listitem').filter({ hasText: '1117' })).toHaveCount(1);
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: '$20.00' })).toHaveCount(1);
   });
 });

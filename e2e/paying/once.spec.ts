@@ -17,7 +17,7 @@ test('PAY-13 a second tab is told what was paid meanwhile instead of paying agai
   await expect(page).toHaveURL(/\/done$/);
   await second.getByRole('button', { name: words.pay('$142.37') }).click();
   await expect(second.getByRole('main')).toContainText(/You paid \$142\.37 (a moment|one minute) ago/);
-  await page.goto('/billing/activity');
+  await page.goto('/billing/activity?show=payments');
   await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
 });
 
@@ -28,7 +28,7 @@ test('PAY-13 the back button after a payment leads to its confirmation, and noth
   await expect(page).toHaveURL(/\/done$/);
   await page.goBack();
   await expect(page.getByRole('button', { name: words.pay('$334.92') })).toHaveCount(0);
-  await page.goto('/billing/activity');
+  await page.goto('/billing/activity?show=payments');
   await expect(page.getByRole('row').filter({ hasText: day(0, 'long') })).toHaveCount(1);
 });
 
@@ -51,7 +51,7 @@ test.describe('if the connection breaks after the payment was sent', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We did not get an answer');
     await page.reload();
     await expect(page).toHaveURL(/\/done$/);
-    await page.goto('/billing/activity');
+    await page.goto('/billing/activity?show=payments');
     await expect(page.getByRole('row').filter({ hasText: day(0, 'long') })).toHaveCount(1);
   });
 });

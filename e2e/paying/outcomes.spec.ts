@@ -85,7 +85,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('pay-checking');
     await page.reload();
     await expect(page.getByRole('main')).toContainText(String(number));
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText(english ? 'Pending' : 'En proceso');
     await page.goto(path('/billing'));
     const due = page.getByRole('region', { name: words.amountDue });

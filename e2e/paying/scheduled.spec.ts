@@ -69,7 +69,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look('scheduled-7-unable');
 
     await product().demarc('clock', 'advance', '10d');
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: '$39.99' }).first()).toContainText(english ? /Successful|Pending/ : /Realizado|En proceso/);
     await expectAccessible(page);
   });

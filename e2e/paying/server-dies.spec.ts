@@ -71,7 +71,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(main).toContainText(said.nothingCharged);
     }
     await look('pay-server-came-back');
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     const row = page.getByRole('row').filter({ hasText: number });
     await expect(row).toHaveCount(1);
     if (english) await expect(row).toContainText(words.successful);

@@ -22,7 +22,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(CONFIRMATION_NUMBER);
     const [confirmationNumber = ''] = CONFIRMATION_NUMBER.exec((await page.getByRole('main').textContent()) ?? '') ?? [];
     await look('quick-pay-done');
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: '$142.37' })).toHaveCount(1);
     await page.goto(path('/billing/pay/quick'));
     await expect(page.getByRole('button', { name: words.pay('$142.37') })).toHaveCount(0);

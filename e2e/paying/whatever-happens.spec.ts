@@ -100,7 +100,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.reload();
     await expect(heading).toContainText('$12.37');
     await page.goBack();
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: '$12.37' })).toHaveCount(1);
 
     // What was typed for this payment does not appear in the next one.
@@ -149,7 +149,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       button.click();
     });
     await expect(page).toHaveURL(/\/done$/);
-    await page.goto(path('/billing/activity'));
+    await page.goto(path('/billing/activity?show=payments'));
     await expect(page.getByRole('row').filter({ hasText: day(0, 'long', setting.language) })).toHaveCount(1);
   });
 });

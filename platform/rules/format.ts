@@ -12,7 +12,7 @@ function dollarsIn(language: Language) {
 export const formatCents = (amount: Cents, language: Language): string => dollars[language].format(amount / 100);
 
 /** full: Monday, November 30 · weekday: Monday · long: November 30, 2026 · medium: Nov 30, 2026 · day: November 30 · short: Nov 30 · month: November · numeric: 11/30/26 */
-export type DateStyle = 'full' | 'weekday' | 'long' | 'medium' | 'day' | 'short' | 'month' | 'numeric';
+export type DateStyle = 'full' | 'weekday' | 'long' | 'medium' | 'day' | 'short' | 'month' | 'monthYear' | 'numeric';
 
 const parts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', month: 'long', day: 'numeric' },
@@ -22,6 +22,7 @@ const parts: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { month: 'long', day: 'numeric' },
   short: { month: 'short', day: 'numeric' },
   month: { month: 'long' },
+  monthYear: { year: 'numeric', month: 'long' },
   numeric: { year: '2-digit', month: '2-digit', day: '2-digit' },
 };
 

@@ -15,6 +15,7 @@ import { ProgressRing } from '../figures/ProgressRing.tsx';
 import { Shares } from '../figures/Shares.tsx';
 import { Stages } from '../figures/Stages.tsx';
 import { Timeline } from '../figures/Timeline.tsx';
+import { Chips } from '../panels/Chips.tsx';
 import { Hero } from '../panels/Hero.tsx';
 import { Highlight } from '../panels/Highlight.tsx';
 import { BrandMark, EmptyTile, MethodTile, MethodTiles } from '../panels/MethodTile.tsx';
@@ -169,6 +170,18 @@ export const figures: readonly Example[] = [
         />
         <ProgressRing label={`Set-up, ${scheme}`} value={2} max={4} text="2 of 4" />
       </>
+    ),
+  },
+  {
+    name: 'Chips',
+    show: () => (
+      <Chips
+        label="What is shown"
+        chips={[
+          { key: 'all', href: '#', label: 'All', current: true },
+          { key: 'some', href: '#', label: 'Some', current: false },
+        ]}
+      />
     ),
   },
   {

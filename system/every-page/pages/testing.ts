@@ -106,7 +106,7 @@ export const notNeeding: readonly (readonly [Switched, `/${string}`, readonly st
   ['billing', '/billing/news', customers.residential],
   ['billing', '/billing/mobile/transactions', customers.mobile],
   ['billing', '/billing/mobile/devices', customers.mobile],
-  ['statements', '/billing/activity', customers.residential],
+  ['statements', '/billing/activity?show=payments', customers.residential],
   ['statements', '/billing/scheduled', customers.residential],
   ['statements', '/billing/streaming', customers.streaming],
   ['statements', '/billing/pay', customers.onlinePayers],

@@ -1,23 +1,29 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { ChargesTable } from '#modules/statements/web/parts/ChargesTable.tsx';
 import { VoiceChargesWithheld } from '#modules/statements/web/parts/VoiceChargesWithheld.tsx';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { PaymentsTable } from '../parts/PaymentsTable.tsx';
 import { usePartName } from '../parts/part-name.ts';
 import { useSay } from '../say.ts';
 import { ActivityFilter } from './ActivityFilter.tsx';
-import { type Activity, activityPath, type FoundCharges, type FoundPayments, isFiltered, views } from './activity.ts';
+import { ActivityFinder } from './ActivityFinder.tsx';
+import { type Activity, activityFile, activityPath, type FoundCharges, type FoundPayments, isFiltered, type TableView } from './activity.ts';
+import { LedgerList } from './LedgerList.tsx';
 import { WaysOn } from './WaysOn.tsx';
 
-const viewWords = { payments: 'viewPayments', charges: 'viewCharges' } as const;
+const viewWords = { all: 'activityTitle', payments: 'viewPayments', charges: 'viewCharges', credits: 'viewCredits' } as const;
 
 /** The account's payments and charges (STMT-04). */
 export function ActivityPage({ data }: PageProps<Activity>) {
@@ -25,23 +31,51 @@ export function ActivityPage({ data }: PageProps<Activity>) {
   const { table } = data;
   return (
     <>
-      <PageHeading aside={<Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>{say('activityTitle')}</PageHeading>
+      <PageHeading lead={say('activityLead')} aside={<Link href={pathOf('scheduled')}>{say('scheduledTitle')}</Link>}>
+        {say('activityTitle')}
+      </PageHeading>
       <Stack>
-        <LinkTabs
-          label={say('viewLabel')}
-          tabs={views.map((view) => ({
-            key: view,
-            href: `${pathOf('activity')}?show=${view}`,
-            label: say(viewWords[view]),
-            current: view === table.view,
-          }))}
-        />
+        <ActivityFinder activity={data} />
         <Card label={say(viewWords[table.view])}>
-          <ActivityFilter activity={data} />
-          {table.view === 'payments' ? <Payments activity={data} found={table.rows} /> : <Charges activity={data} found={table.rows} />}
+          <Shown activity={data} />
         </Card>
       </Stack>
     </>
+  );
+}
+
+function Shown({ activity }: { readonly activity: Activity }) {
+  const { table, choice, parts } = activity;
+  if (table.view === 'payments') return <Payments activity={activity} found={table.rows} />;
+  if (table.view === 'charges') return <Charges activity={activity} found={table.rows} />;
+  const { ledger, view } = table;
+  return (
+    <>
+      {view === 'all' && ledger.query === '' && <Files views={tableViews} choice={choice} />}
+      <LedgerList ledger={ledger} several={parts.length > 1} here={activityPath(view, choice)} />
+    </>
+  );
+}
+
+const tableViews = ['charges', 'payments'] as const;
+
+/** The same as spreadsheets, with what is chosen. */
+function Files({ views, choice }: { readonly views: readonly TableView[]; readonly choice: Activity['choice'] }) {
+  const say = useSay();
+  const language = useLanguage();
+  const [only, ...others] = views;
+  const nameOf = (view: TableView) =>
+    only === undefined || others.length === 0 ? say('downloadCsv') : say('downloadCsvOf', { view: say(viewWords[view]) });
+  return (
+    <ScreenOnly>
+      <Actions>
+        {views.map((view) => (
+          <StandaloneLink key={view} href={pathIn(language, activityFile(view, choice))}>
+            {nameOf(view)}
+          </StandaloneLink>
+        ))}
+      </Actions>
+    </ScreenOnly>
   );
 }
 
@@ -54,6 +88,8 @@ function Payments({ activity, found }: Props<FoundPayments>) {
   if (found === unavailable) return <Failure code="activity" text="activityText" here={activityPath('payments', choice)} place="inline" />;
   return (
     <>
+      <ActivityFilter activity={activity} />
+      {found.items.length > 0 && <Files views={['payments']} choice={choice} />}
       {found.items.length === 0 ? (
         <p>{say(isFiltered(choice) ? 'nothingFound' : 'noPayments')}</p>
       ) : (
@@ -79,6 +115,8 @@ function Charges({ activity, found }: Props<FoundCharges>) {
   return (
     <>
       {found.voiceWithheld && <VoiceChargesWithheld here={activityPath('charges', choice)} />}
+      <ActivityFilter activity={activity} />
+      {found.items.length > 0 && <Files views={['charges']} choice={choice} />}
       {found.items.length === 0 ? (
         <p>{say(isFiltered(choice) ? 'nothingFound' : 'noCharges')}</p>
       ) : (

@@ -15,9 +15,13 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { type Ledger, loadLedger } from './ledger.ts';
 
-export const views = ['payments', 'charges'] as const;
+export const views = ['all', 'payments', 'charges', 'credits'] as const;
 export type View = (typeof views)[number];
+
+/** The views that are one table, which can be sorted and kept as a file. */
+export type TableView = Extract<View, 'payments' | 'charges'>;
 
 /** The choices from the address; '' chooses nothing, and so does what we do not know. */
 export type Choice = {
@@ -39,7 +43,8 @@ export type Activity = {
   readonly bills: readonly BillingPartFragment[];
   readonly table:
     | { readonly view: 'payments'; readonly rows: FoundPayments | typeof unavailable }
-    | { readonly view: 'charges'; readonly rows: FoundCharges | typeof unavailable };
+    | { readonly view: 'charges'; readonly rows: FoundCharges | typeof unavailable }
+    | { readonly view: Exclude<View, TableView>; readonly ledger: Ledger };
 };
 
 export type FoundPayments = NonNullable<ActivityPaymentsQuery['account']>['payments'];
@@ -47,7 +52,7 @@ export type FoundCharges = NonNullable<ActivityChargesQuery['account']>['charges
 
 type Search = Readonly<Record<string, string>>;
 
-const viewOf = ({ show }: Search): View => (show === 'charges' ? 'charges' : 'payments');
+const viewOf = ({ show }: Search): View => views.find((view) => view === show) ?? 'all';
 
 const choiceOf = ({ part = '', status = '', group = '', year = '', order = '' }: Search): Choice => ({
   part: isAccountPart(part) ? part : '',
@@ -60,10 +65,14 @@ const choiceOf = ({ part = '', status = '', group = '', year = '', order = '' }:
 /** Undefined for a visitor. */
 export async function loadActivity(graph: Graph, search: Search): Promise<Activity | undefined> {
   const choice = choiceOf(search);
+  const view = viewOf(search);
+  const reader = graph(ActivityReaderDocument, {});
   const [{ account }, bills, table] = await Promise.all([
-    graph(ActivityReaderDocument, {}),
+    reader,
     orUnavailable(graph(ActivityBillsDocument, {})),
-    loadTable(graph, viewOf(search), choice, search.after ?? null),
+    view === 'payments' || view === 'charges'
+      ? loadTable(graph, view, choice, search.after ?? null)
+      : loadYear(graph, view, choice, { query: search.q?.trim() ?? '', reader }),
   ]);
   if (!account || !table) return undefined;
   return {
@@ -76,9 +85,22 @@ export async function loadActivity(graph: Graph, search: Search): Promise<Activi
   };
 }
 
+/** Of the year chosen, else of this one, which the reader's own document tells. */
+async function loadYear(
+  graph: Graph,
+  view: Exclude<View, TableView>,
+  { part, year }: Choice,
+  { query, reader }: { readonly query: string; readonly reader: Promise<ActivityReaderQuery> },
+): Promise<Activity['table'] | undefined> {
+  const { account } = await reader;
+  if (!account) return undefined;
+  const asked = { show: view, year: Number(year || account.today.slice(0, 4)), part: part || null, query };
+  return { view, ledger: await loadLedger(graph, asked) };
+}
+
 async function loadTable(
   graph: Graph,
-  view: View,
+  view: TableView,
   { part, status, group, year, order }: Choice,
   after: string | null,
 ): Promise<Activity['table'] | undefined> {

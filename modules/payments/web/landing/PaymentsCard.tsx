@@ -17,7 +17,7 @@ export function PaymentsCard({ data, here }: CardProps<LastPayments>) {
   const say = useSay();
   return (
     <Card labelledBy="payments">
-      <CardHeading id="payments" aside={<Link href={pathOf('activity')}>{say('allPayments')}</Link>}>
+      <CardHeading id="payments" aside={<Link href={`${pathOf('activity')}?show=payments`}>{say('allPayments')}</Link>}>
         {say('lastPayments')}
       </CardHeading>
       {data === unavailable ? (

@@ -27,7 +27,7 @@ const marks = {
 } as const satisfies Record<string, { readonly icon: Icon; readonly tone: Tone }>;
 
 /** What a payment's row begins with; one of a status that only a later version knows looks undecided. */
-function PaymentMark({ status }: { readonly status: string }) {
+export function PaymentMark({ status }: { readonly status: string }) {
   const { icon, tone } = hasKey(marks, status) ? marks[status] : { icon: Clock, tone: 'neutral' as const };
   return <Mark icon={icon} tone={tone} />;
 }
