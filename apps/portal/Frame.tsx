@@ -91,7 +91,8 @@ export function useSignIn(reader: Reader | undefined, pathname: string, search: 
 function useMenu(pathname: string, reader: Reader | undefined) {
   const say = useSay();
   const language = useLanguage();
-  const shown = menu.filter(({ page, line }) => isFor({ guards: page.guards, ...(line && { line }) }, reader, nothingOn));
+  const place = { ...nothingOn, on: new Set(reader?.switches) };
+  const shown = menu.filter(({ page, line }) => isFor({ guards: page.guards, ...(line && { line }) }, reader, place));
   const placesOf = (places: readonly MenuPlace[]) =>
     withCurrent(
       places.map(({ page, label, icon }) => ({ href: page.path, label: label[language], icon })),

@@ -23,6 +23,8 @@ export type Reader = {
   readonly services: readonly string[];
   /** The site where they watch TV; undefined if there is none for them. */
   readonly watchTv?: string | undefined;
+  /** What is switched on for them: menu places of other pages are not shown. */
+  readonly switches?: readonly string[];
 };
 
 /** What the frame around a page shows. */
@@ -108,7 +110,7 @@ export const textsOf = (values: object): Record<string, string> =>
 /** Who reads, told to the words as well. */
 export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => Promise<Reader | undefined> {
   return askUntilAnswered(async () => {
-    const { account } = await graph(ReaderDocument, {});
+    const { account, switches } = await graph(ReaderDocument, {});
     const services = account?.profile.services.map(({ line }) => line) ?? [];
     words.tellReader({ lines: coreLines(services) });
     if (!account) return undefined;
@@ -117,6 +119,7 @@ export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => 
       accountEnding: accountLastFour,
       isEnterprise: customerType === 'enterprise',
       services,
+      switches,
       watchTv: watchTv ?? undefined,
       ...account.user,
     };

@@ -82,6 +82,8 @@ export const openAreas = ({
       pauseMinutes: await configuration.figure('equipment.restartPauseMinutes', { accountId }),
       aDay: await configuration.figure('equipment.restartsADay', { accountId }),
     }),
+    namesAreOn: async (accountId) =>
+      configuration.toggle('equipment.nicknames', { accountId, footprint: (await account.account(accountId))?.footprint }),
     keptDays: () => configuration.figure('equipment.keptDays'),
   }),
   speedTest: areas.speedTest.open({

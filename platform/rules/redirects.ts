@@ -1,10 +1,19 @@
 import { pathOf, type RouteId } from './routes.ts';
 
 /** Addresses that only redirect to a page (specification 2.3, decisions 2). Paths below them redirect there too. */
-const redirects: Readonly<Record<string, { readonly to: 'error' | 'billing' | 'accountSummary'; readonly permanent: boolean }>> = {
+const redirects: Readonly<
+  Record<
+    string,
+    { readonly to: 'error' | 'billing' | 'accountSummary' | 'servicesInternet' | 'servicesTv' | 'servicesVoice'; readonly permanent: boolean }
+  >
+> = {
   '/404': { to: 'error', permanent: false },
   '/500': { to: 'error', permanent: false },
   '/billing-and-transactions': { to: 'billing', permanent: true },
+  // Their pages have the guards (ROLE-08).
+  '/my-internet-services': { to: 'servicesInternet', permanent: true },
+  '/my-tv-services': { to: 'servicesTv', permanent: true },
+  '/my-voice-services': { to: 'servicesVoice', permanent: true },
   // The home page for signed-in users.
   '/homepage-mfe': { to: 'accountSummary', permanent: false },
 } satisfies Record<string, { to: RouteId; permanent: boolean }>;

@@ -10,6 +10,7 @@ import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
 import { preferencesRoutes } from '#modules/preferences/rules/routes.ts';
+import { servicesRoutes } from '#modules/services/rules/routes.ts';
 import { speedTestRoutes } from '#modules/speed-test/rules/routes.ts';
 import { statementsRoutes } from '#modules/statements/rules/routes.ts';
 import { streamingRoutes } from '#modules/streaming/rules/routes.ts';
@@ -46,6 +47,7 @@ export const routes = {
   ...paperlessRoutes,
   ...paymentsRoutes,
   ...preferencesRoutes,
+  ...servicesRoutes,
   ...speedTestRoutes,
   ...statementsRoutes,
   ...streamingRoutes,

@@ -1,3 +1,4 @@
+import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
@@ -19,7 +20,7 @@ import type { ReadTerms } from './terms.ts';
  * with the books. Commands and pages of it exist only while such a provider is in use.
  */
 export type Books = {
-  /** Scheduled payments, Auto Pay, the nights, and what happened for people to be told. */
+  /** Scheduled payments, Auto Pay, the nights, what the network is told, and what happened for people to be told. */
   readonly runs: readonly RunGroup[];
   readonly autoPay: AutoPayRun;
   readonly nights: Nights;
@@ -38,6 +39,8 @@ export type BooksDependencies = {
   readonly terms: ReadTerms;
   readonly charger: ScheduleCharger & AutomaticCharger;
   readonly inbox: NoticeInbox<AnyNotice>;
+  /** Where the network is told what to carry; undefined if there is none. */
+  readonly provisioning: ProvisioningPort | undefined;
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

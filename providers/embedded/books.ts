@@ -17,18 +17,30 @@ import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
+import { createStopFollowing } from './provisioning/follow-stops.ts';
 
 /** The books of this provider, as composition opens them. */
-export function createBooks({ database, terms, charger, inbox, onError }: BooksDependencies): Books {
+export function createBooks({ database, terms, charger, inbox, provisioning, onError }: BooksDependencies): Books {
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
   const events = createEventFeed({ database, inbox });
+  const networkStops = provisioning && createStopFollowing({ database, provisioning });
   return {
     runs: [
       { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
       { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
       { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
+      ...(networkStops
+        ? [
+            {
+              name: 'network-stops',
+              stage: 'report',
+              runs: networkStops.runs(),
+              due: { none: 'what the network is behind with shows in its rows' },
+            } as const,
+          ]
+        : []),
       { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
     ],
     autoPay,

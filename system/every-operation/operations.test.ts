@@ -33,6 +33,7 @@ const words = [
   'name',
   'nameOn',
   'near',
+  'nickname',
   'version',
   'zip',
 ];

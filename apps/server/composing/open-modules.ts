@@ -130,7 +130,14 @@ export function openModules(deps: Dependencies) {
     onError,
     ...failPointOf(settings),
   });
-  const books = openBooks?.({ database, terms, charger: payments.api, inbox: endingRefusedBackups(database, outbox), onError });
+  const books = openBooks?.({
+    database,
+    terms,
+    charger: payments.api,
+    inbox: endingRefusedBackups(database, outbox),
+    provisioning: systems.networkPorts?.provisioning,
+    onError,
+  });
   const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });
   const modules: OpenModules = {
     account,

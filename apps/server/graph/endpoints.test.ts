@@ -11,6 +11,11 @@ const rootFields = (...[endpoint]: [Parameters<typeof createSchema>[1]?]): reado
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
 };
 
+test('API-05 devices are asked at /graphdlink, and at its form below /selfservice', () => {
+  expect(new Map(servedEndpoints).get('devices')).toEqual(['/graphdlink', '/selfservice/graphdlink']);
+  expect(rootFields('devices')).toEqual(expect.arrayContaining(['device', 'devices', 'renameDevice']));
+});
+
 test('an endpoint is served if a module stands there, at paths of its own', () => {
   const standing = moduleNames.flatMap((name) => moduleNamed(name).graph?.endpoint ?? []);
   expect(new Set(servedEndpoints.map(([endpoint]) => endpoint))).toEqual(new Set(standing));

@@ -94,6 +94,7 @@ export const en = {
   sitemapCommitment: 'Our commitment to you',
   sitemapDisclaimers: 'Disclaimers',
   sitemapBilling: 'Your bill',
+  sitemapServices: 'Services and equipment',
   sitemapStatements: 'Statements',
   sitemapActivity: 'Payments and charges',
   sitemapScheduled: 'Scheduled payments',

@@ -96,6 +96,7 @@ export const es = {
   sitemapCommitment: 'Nuestro compromiso con usted',
   sitemapDisclaimers: 'Avisos legales',
   sitemapBilling: 'Su factura',
+  sitemapServices: 'Servicios y equipos',
   sitemapStatements: 'Estados de cuenta',
   sitemapActivity: 'Pagos y cargos',
   sitemapScheduled: 'Pagos programados',

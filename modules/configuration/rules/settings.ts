@@ -10,6 +10,7 @@ import { identitySettings } from '#modules/identity/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
+import { servicesSettings } from '#modules/services/rules/settings.ts';
 import { speedTestSettings } from '#modules/speed-test/rules/settings.ts';
 import { supportSettings } from '#modules/support/rules/settings.ts';
 import { telemetrySettings } from '#modules/telemetry/rules/settings.ts';
@@ -36,6 +37,7 @@ const settingsByOwner = {
   users: usersSettings,
   wallet: walletSettings,
   equipment: equipmentSettings,
+  services: servicesSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

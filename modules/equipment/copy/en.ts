@@ -1,4 +1,5 @@
+import { device } from './en/device.ts';
 import { restart } from './en/restart.ts';
 
 /** The words for equipment. */
-export const en = { ...restart } as const;
+export const en = { ...device, ...restart } as const;

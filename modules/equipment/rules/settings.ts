@@ -17,6 +17,11 @@ export const equipmentSettings = {
     most: 50,
     meaning: 'How often a device can be restarted within 24 hours',
   },
+  'equipment.nicknames': {
+    type: 'boolean',
+    default: true,
+    meaning: 'Customers give nicknames to receivers, adapters, cable cards and TV devices, not only to pods',
+  },
   'equipment.keptDays': {
     type: 'number',
     default: 365,

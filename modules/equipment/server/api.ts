@@ -1,19 +1,27 @@
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { Device } from '../rules/device.ts';
+import { createNicknames, type NicknameDependencies, type Nicknames } from './nicknames.ts';
 import type { EquipmentPort } from './port.ts';
 import { createRestarts, type RestartDependencies, type RestartsApi } from './restarts/restarts.ts';
+import { createSeen, type SeenDevice } from './seen-devices.ts';
 
-export interface EquipmentApi extends RestartsApi {
-  /** The devices of the viewer's account, by line. */
-  devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly Device[]>;
+export interface EquipmentApi extends RestartsApi, Nicknames {
+  /** The devices of the viewer's account, by line, each with how it stands. */
+  devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
   /** Undefined if the viewer's account has no such device. */
-  device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<Device | undefined>;
+  device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<SeenDevice | undefined>;
 }
 
-export type EquipmentDependencies = RestartDependencies & { readonly equipment: EquipmentPort };
+export type EquipmentDependencies = RestartDependencies & NicknameDependencies & { readonly equipment: EquipmentPort };
 
-export const createEquipment = ({ equipment, ...deps }: EquipmentDependencies): EquipmentApi => ({
-  ...createRestarts({ equipment, ...deps }),
-  devices: ({ accountId }) => equipment.devices(accountId),
-  device: ({ accountId }, deviceId) => equipment.device(accountId, deviceId),
-});
+export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDependencies): EquipmentApi {
+  const seen = createSeen(deps);
+  return {
+    ...createRestarts({ equipment, ...deps }),
+    ...createNicknames({ equipment, namesAreOn }),
+    devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
+    async device({ accountId }, deviceId) {
+      const found = await equipment.device(accountId, deviceId);
+      return found && (await seen(accountId, [found]))[0];
+    },
+  };
+}

@@ -3,6 +3,8 @@ import type { equipmentRoutes } from '../rules/routes.ts';
 
 export const web: WebModule<typeof equipmentRoutes> = {
   pages: {
+    equipment: { source: '/modules/equipment/web/equipment/route.tsx', copy: ['equipment'] },
+    equipmentName: { source: '/modules/equipment/web/equipment/nickname/route.tsx', copy: ['equipment'] },
     equipmentRestart: { source: '/modules/equipment/web/equipment/restart/route.tsx', copy: ['equipment'] },
   },
 };

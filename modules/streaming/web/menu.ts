@@ -6,5 +6,5 @@ import { es } from '../copy/menu/es.ts';
 
 /** The separate bill, for customers who have one. */
 export const menu: readonly MenuPlace[] = [
-  { page: policyOf('streaming'), label: { en: en.streaming, es: es.streaming }, icon: MonitorPlay, order: 40, line: 'streaming' },
+  { page: policyOf('streaming'), label: { en: en.streaming, es: es.streaming }, icon: MonitorPlay, order: 40, line: 'streaming', wideOnly: true },
 ];

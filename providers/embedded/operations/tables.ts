@@ -1,5 +1,5 @@
 /** The tables of operations with rows of an account, each before the ones that it refers to. */
 export const tablesOfOperations = [
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
-  ...['device_macs', 'device_serials', 'devices', 'add_ons', 'service_stops', 'premises', 'services'],
+  ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'service_stops', 'premises', 'services'],
 ];

@@ -26,6 +26,7 @@ const entries = [
   { id: 'disclaimers', words: 'sitemapDisclaimers' },
   { id: 'accountSummary', words: 'pageTitle' },
   { id: 'billing', words: 'sitemapBilling' },
+  { id: 'services', words: 'sitemapServices' },
   { id: 'statements', words: 'sitemapStatements' },
   { id: 'activity', words: 'sitemapActivity' },
   { id: 'scheduled', words: 'sitemapScheduled' },

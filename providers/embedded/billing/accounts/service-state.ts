@@ -19,6 +19,13 @@ export async function setServiceState(database: Database, { accountId, part, sta
     where account_id = ${accountId} and part = ${part}`.execute(database);
 }
 
+/** The accounts whose core bill has stopped their service. */
+export async function readStoppedAccounts(database: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly accountId: string }>`
+    select account_id as "accountId" from bss.account_parts where part = 'core' and service_state <> 'active' order by 1`.execute(database);
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** The service state of each part of an account. */
 export async function readServiceStates(database: Database, accountId: string): Promise<ReadonlyMap<AccountPart, ServiceState>> {
   const { rows } = await sql<{ readonly part: AccountPart; readonly state: ServiceState }>`

@@ -1,0 +1,22 @@
+import type { WebModule } from '#platform/web/module.ts';
+import type { servicesRoutes } from '../rules/routes.ts';
+import { menu } from './menu.ts';
+
+const copy = ['services', 'equipment/parts'] as const;
+const line = { source: '/modules/services/web/line/route.tsx', copy } as const;
+const notProvisioned = { source: '/modules/services/web/not-provisioned/route.tsx', copy } as const;
+
+export const web: WebModule<typeof servicesRoutes> = {
+  pages: {
+    services: { source: '/modules/services/web/services/route.tsx', copy },
+    servicesInternet: line,
+    servicesVoice: line,
+    servicesTv: line,
+    servicesMobile: line,
+    servicesInternetNotProvisioned: notProvisioned,
+    servicesVoiceNotProvisioned: notProvisioned,
+    servicesTvNotProvisioned: notProvisioned,
+    servicesMobileNotProvisioned: notProvisioned,
+  },
+  menu,
+};

@@ -1,0 +1,50 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
+import type { PageProps } from '#platform/web/page.ts';
+import { pagedLines } from '../parts/lines.ts';
+import { useSay } from '../say.ts';
+import { LineCard } from './LineCard.tsx';
+import type { ServicesData } from './services.ts';
+
+/** What the account is served with: a card for each line, and what it does not have. */
+export function ServicesPage({ data }: PageProps<ServicesData>) {
+  const say = useSay();
+  const { services } = data;
+  const [first] = services;
+  const missing = Object.entries(pagedLines).filter(([line]) => !services.some((service) => service.line === line));
+  return (
+    <>
+      <PageHeading lead={first && <Address premise={first.premise} />}>{say('title')}</PageHeading>
+      <Grid>
+        {services.map((service) => (
+          <GridCell key={service.id} span={6}>
+            <LineCard service={service} data={data} />
+          </GridCell>
+        ))}
+        {missing.length > 0 && (
+          <GridCell span={6}>
+            <Card labelledBy="not-here">
+              <CardHeading id="not-here">{say('notHere')}</CardHeading>
+              <Rows>
+                {missing.map(([line, { name, icon, without }]) => (
+                  <Row key={line} mark={<Mark icon={icon} tone="neutral" />} note={say('notHereText')} whole>
+                    <Link href={without}>{say(name)}</Link>
+                  </Row>
+                ))}
+              </Rows>
+            </Card>
+          </GridCell>
+        )}
+      </Grid>
+    </>
+  );
+}
+
+export function Address({ premise: { addressLine1: street, city, state, zip } }: { readonly premise: ServicesData['services'][number]['premise'] }) {
+  return useSay()('address', { street, city, state, zip });
+}

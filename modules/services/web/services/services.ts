@@ -1,0 +1,53 @@
+import { hasKey } from '#platform/rules/has-key.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import {
+  type DeviceInListFragment,
+  DevicesDocument,
+  type ServiceInListFragment,
+  ServicePricesDocument,
+  type ServicePricesQuery,
+  ServicesDocument,
+} from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { type CardLine, cardLines } from '../parts/lines.ts';
+
+export type CardService = ServiceInListFragment & { readonly line: CardLine };
+
+export type ServicesData = {
+  readonly mayPay: boolean;
+  /** Lines with a card, in order. */
+  readonly services: readonly CardService[];
+  /** What comes with the internet. */
+  readonly addOns: readonly ServiceInListFragment[];
+  /** `unavailable` if the inventory does not answer. What the network does not say is in each device. */
+  readonly devices: readonly DeviceInListFragment[] | typeof unavailable;
+  readonly prices: ServicePricesQuery['account'] | undefined;
+};
+
+/** The services with their devices and prices, each in a call of its own. Undefined for a visitor. */
+export async function loadServices(graph: Graph): Promise<ServicesData | undefined> {
+  const [{ account }, devices, prices] = await Promise.all([
+    graph(ServicesDocument, {}),
+    orUnavailable(graph(DevicesDocument, {}).then((answer) => answer.devices ?? [])),
+    orUnavailable(graph(ServicePricesDocument, {})),
+  ]);
+  if (account === null) return undefined;
+  return {
+    mayPay: account.user.mayPay,
+    services: account.services.flatMap(({ line, ...service }) => (hasKey(cardLines, line) ? [{ ...service, line }] : [])),
+    addOns: account.services.filter(({ line }) => !hasKey(cardLines, line)),
+    devices,
+    prices: prices === unavailable ? undefined : prices.account,
+  };
+}
+
+const partOf = { internet: 'core', tv: 'core', voice: 'core', mobile: 'mobile', streaming: 'streaming' } as const;
+
+/** What the last bill asked for a line; undefined before the first one, and where nobody knows. */
+export const priceOf = (line: CardLine, prices: ServicesData['prices']): Cents | undefined =>
+  prices?.[partOf[line]]?.groups.find(({ group }) => group === line)?.total;
+
+/** The devices of a line; none if they are not known. */
+export const devicesOf = (line: CardLine, devices: ServicesData['devices']): readonly DeviceInListFragment[] =>
+  devices === unavailable ? [] : devices.filter((device) => device.line === line && device.state !== 'returned' && device.state !== 'lost');
