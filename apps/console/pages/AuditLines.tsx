@@ -1,3 +1,4 @@
+import { Breakable } from '#design/console/parts.tsx';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { usePage } from '../page-context.ts';
 import type { AuditLine, ConsoleParts } from '../rules/views.ts';
@@ -31,7 +32,9 @@ export const ActOfLine = ({ act }: Pick<AuditLine, 'act'>) => {
       {words}
       {words !== act && (
         <small>
-          <code>{act}</code>
+          <code>
+            <Breakable text={act} places={/(?=[.-])/} />
+          </code>
         </small>
       )}
     </>

@@ -31,16 +31,7 @@ export function DeviceCard({ plan, mayPay }: Props) {
     <Card labelledBy={id}>
       <Stack gap="large">
         <Rows>
-          <Row
-            mark={<Mark icon={Smartphone} />}
-            note={say('deviceLine', { phone: plan.phoneNumber })}
-            aside={
-              <Link href={pathOf('mobileOrder', { id: plan.orderId })}>
-                {say('itsOrder')}
-                <VisuallyHidden>{` (${plan.device})`}</VisuallyHidden>
-              </Link>
-            }
-          >
+          <Row mark={<Mark icon={Smartphone} />} note={say('deviceLine', { phone: plan.phoneNumber })}>
             <h2 id={id} className={styles.name}>
               {plan.device}
             </h2>
@@ -60,7 +51,6 @@ export function DeviceCard({ plan, mayPay }: Props) {
           </p>
         </div>
         <SummaryList
-          brief
           rows={[
             { key: 'monthly', term: say('monthly'), detail: <Amount>{money(plan.monthly)}</Amount> },
             {
@@ -73,14 +63,18 @@ export function DeviceCard({ plan, mayPay }: Props) {
             { key: 'since', term: say('since'), detail: formatDate(plan.startedOn, 'long', language) },
           ]}
         />
-        {mayPay && (
-          <Actions>
+        <Actions>
+          {mayPay && (
             <ButtonLink look="secondary" href={pathOf('devicePay', { id: plan.id })}>
               {say('payDevice')}
               <VisuallyHidden>{` (${plan.device})`}</VisuallyHidden>
             </ButtonLink>
-          </Actions>
-        )}
+          )}
+          <Link href={pathOf('mobileOrder', { id: plan.orderId })}>
+            {say('itsOrder')}
+            <VisuallyHidden>{` (${plan.device})`}</VisuallyHidden>
+          </Link>
+        </Actions>
       </Stack>
     </Card>
   );

@@ -25,6 +25,8 @@ import { OrdersCard } from './OrdersCard.tsx';
 /** The mobile balance and what it is for, the devices and the orders (MOB-03, MOB-06). */
 export function MobilePage({ data: { bill, lastBill, devices, orders, transactions, cardAdded } }: PageProps<MobileData>) {
   const say = useSay();
+  // A list is as wide as the page; that there is none needs no more than a place beside the bill.
+  const noOrders = devices !== unavailable && orders !== unavailable && orders.length === 0;
   return (
     <Stack>
       <PageHeading up={<UpLink href={pathOf('billing')}>{say('billing')}</UpLink>}>{say('mobile')}</PageHeading>
@@ -51,15 +53,20 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
           <Missing code="devicePayments" text="devicesText" />
         ) : (
           <GridCell span={5}>
-            <DevicesCard devices={devices} />
+            <Stack>
+              <DevicesCard devices={devices} />
+              {noOrders && <OrdersCard orders={orders} />}
+            </Stack>
           </GridCell>
         )}
         {orders === unavailable ? (
           <Missing code="mobile" text="mobileOrdersText" />
         ) : (
-          <GridCell span={12}>
-            <OrdersCard orders={orders} />
-          </GridCell>
+          !noOrders && (
+            <GridCell span={12}>
+              <OrdersCard orders={orders} />
+            </GridCell>
+          )
         )}
         {transactions === unavailable ? (
           <Missing code="transactions" text="transactionsText" />

@@ -1,8 +1,12 @@
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Facts } from '#design/web/layout/Facts.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -65,13 +69,23 @@ export function PreferencesPage({ data: { contacts, usableFrom, timeZone, topics
             {say('laterText')}
           </Alert>
         )}
-        {contacts === unavailable ? (
-          <Failure code="contacts" text="contactsText" here={pathOf('userPreferences')} />
-        ) : (
-          <ContactDetails contacts={contacts} usableFrom={usableFrom} timeZone={timeZone} />
-        )}
-        {topics.length > 0 && <NoticesCard topics={topics} />}
-        <StandaloneLink href={pathOf('security')}>{say('security')}</StandaloneLink>
+        <Grid>
+          <GridCell span={topics.length > 0 ? 7 : 12}>
+            <Stack>
+              {contacts === unavailable ? (
+                <Failure code="contacts" text="contactsText" here={pathOf('userPreferences')} />
+              ) : (
+                <ContactDetails contacts={contacts} usableFrom={usableFrom} timeZone={timeZone} />
+              )}
+              <StandaloneLink href={pathOf('security')}>{say('security')}</StandaloneLink>
+            </Stack>
+          </GridCell>
+          {topics.length > 0 && (
+            <GridCell span={5}>
+              <NoticesCard topics={topics} />
+            </GridCell>
+          )}
+        </Grid>
       </Stack>
     </>
   );
@@ -101,6 +115,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
       <Rows>
         <Row
           strong
+          mark={<Mark icon={Mail} />}
           note={
             <>
               <Facts>{[maskedEmail, say('onFileSince', { date: day(emailSince) })]}</Facts>
@@ -117,6 +132,7 @@ function ContactDetails({ contacts: { maskedEmail, emailSince, phoneLastFour, ma
         </Row>
         <Row
           strong
+          mark={<Mark icon={Phone} />}
           note={
             <>
               <span>{phoneLastFour === null ? say('noPhone') : say('phoneEnding', { digits: phoneLastFour })}</span>

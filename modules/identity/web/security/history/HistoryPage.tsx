@@ -20,9 +20,10 @@ export function HistoryPage({ data: { history, timeZone } }: PageProps<HistoryDa
   const say = useSay();
   return (
     <>
-      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>}>{say('historyTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>} lead={say('historyText')}>
+        {say('historyTitle')}
+      </PageHeading>
       <Stack gap="large">
-        <p>{say('historyText')}</p>
         <History
           label={say('historyTitle')}
           empty={say('historyEmpty')}

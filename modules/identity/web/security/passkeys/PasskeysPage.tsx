@@ -1,8 +1,10 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
@@ -41,14 +43,15 @@ export function PasskeysPage({ data: { passkeys, timeZone, mayAdd, done } }: Pag
   return (
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
-      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>}>{say('passkeys')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('security')}>{say('securityTitle')}</UpLink>} lead={say('passkeysText')}>
+        {say('passkeys')}
+      </PageHeading>
       <Stack gap="large">
         {done && (
           <Alert tone="positive" toneWord={say('tonePositive')} announce="status" title={say(doneWords[done])}>
             {done === 'added' && say('passkeyAddedText')}
           </Alert>
         )}
-        <p>{say('passkeysText')}</p>
         <Card labelledBy="passkeys">
           <CardHeading id="passkeys">{say('passkeysYours')}</CardHeading>
           {passkeys.length === 0 && <Note>{say('passkeysNone')}</Note>}
@@ -79,6 +82,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, ti
   return (
     <Row
       strong
+      mark={<Mark icon={KeyRound} />}
       facts={facts}
       aside={
         <Link href={pathOf('passkey', { id })} aria-label={`${say('passkeyChange')}: ${called}`}>
