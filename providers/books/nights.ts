@@ -1,8 +1,6 @@
+import type { DunningStep } from '#modules/billing/rules/steps-ahead.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { TickingRun } from './runs.ts';
-
-/** A step that the ageing run takes on its day. */
-export type DunningStep = 'warn' | 'suspend' | 'disconnect' | 'ask-for-equipment' | 'hotline' | 'disconnect-temporarily' | 'deactivate';
 
 /** Statements and dunning as time passes, started by a worker's tick or by an operator. */
 export type Nights = TickingRun & {

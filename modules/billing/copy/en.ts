@@ -1,8 +1,10 @@
 import { home } from './en/home.ts';
+import { pastDue } from './en/past-due.ts';
 
 /** The words for the bill. Amounts and dates arrive already formatted in the reader's language. */
 export const en = {
   ...home,
+  ...pastDue,
   pageTitle: 'Billing',
   billsLead: '{count} bills. {due, plural, =0 {There is nothing to pay now.} one {One has something to pay.} other {# have something to pay.}}',
   yourBills: 'Your bills',

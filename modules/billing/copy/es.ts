@@ -1,9 +1,11 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 import { home } from './es/home.ts';
+import { pastDue } from './es/past-due.ts';
 
 export const es = {
   ...home,
+  ...pastDue,
   pageTitle: 'Facturación',
   billsLead: '{count} facturas. {due, plural, =0 {No hay nada que pagar ahora.} one {Una tiene algo por pagar.} other {# tienen algo por pagar.}}',
   yourBills: 'Sus facturas',

@@ -35,6 +35,19 @@ export type Ageing = {
   readonly tier: Tier | undefined;
 };
 
+/** An item of which something is unpaid. */
+export type UnpaidItem = OpenItem & { readonly unpaid: Cents };
+
+/** What is unpaid of each item, newest first: the balance is allocated to them from the newest back. */
+export function unpaidItems(balance: Cents, items: readonly OpenItem[]): readonly UnpaidItem[] {
+  let left = atLeastZero(balance);
+  return items.flatMap((item, index) => {
+    const unpaid = index === items.length - 1 ? left : lesser(left, atLeastZero(item.charges));
+    left = minus(left, unpaid);
+    return unpaid > 0 ? [{ ...item, unpaid }] : [];
+  });
+}
+
 /**
  * The age of a debt. Payments settle the oldest item first (decisions 3), so the newest charges are the unpaid ones: the balance is allocated to the
  * items from the newest back. A return raises the balance and so gives the debt its old age back. What is owed beyond all items (an old payment that
@@ -42,18 +55,9 @@ export type Ageing = {
  * @param items newest first
  */
 export function ageing(balance: Cents, items: readonly OpenItem[], today: IsoDate): Ageing {
-  let left = atLeastZero(balance);
-  let pastDue = zero;
-  let pastDueSince: IsoDate | undefined;
-  for (const [index, item] of items.entries()) {
-    const isOldest = index === items.length - 1;
-    const unpaid = isOldest ? left : lesser(left, atLeastZero(item.charges));
-    left = minus(left, unpaid);
-    if (unpaid > 0 && item.dueOn < today) {
-      pastDue = plus(pastDue, unpaid);
-      pastDueSince = item.dueOn;
-    }
-  }
+  const late = unpaidItems(balance, items).filter(({ dueOn }) => dueOn < today);
+  const pastDue = plus(zero, ...late.map(({ unpaid }) => unpaid));
+  const pastDueSince = late.at(-1)?.dueOn;
   const daysPastDue = pastDueSince === undefined ? 0 : daysBetween(pastDueSince, today);
   return { amountDue: atLeastZero(balance), pastDue, pastDueSince, daysPastDue, tier: tiers.find((tier) => daysPastDue >= tier) };
 }

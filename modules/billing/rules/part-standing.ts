@@ -1,10 +1,11 @@
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { atLeastZero, type Cents, lesser, minus, negated, plus, zero } from '#platform/rules/money.ts';
-import { type Ageing, ageing, type OpenItem, type ServiceState } from './ageing.ts';
+import { type Ageing, ageing, type OpenItem, type ServiceState, type UnpaidItem, unpaidItems } from './ageing.ts';
 import { type ArrangementTerms, arrangedAndUnpaid, besideArrangement, type CountedPayment, countedPayments, nextPayment } from './arrangement.ts';
 import type { InAutoPay, NotInAutoPay } from './enrollment.ts';
 import { MOST_SCHEDULED, whyToday } from './must-pay-today.ts';
+import { type PlannedStep, type StepAhead, stepsAhead } from './steps-ahead.ts';
 
 /** A part according to the provider's ledger, such as the billing port's `PartSummary`. */
 export type PartFacts = {
@@ -19,6 +20,8 @@ export type PartFacts = {
   readonly bankPaymentsRestore: boolean;
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
+  /** What the provider does about a debt as it ages, in its order; empty if nothing. */
+  readonly dunning?: readonly PlannedStep[];
   /** Undefined if nothing is, or was, paid by arrangement. */
   readonly arrangement?: (ArrangementTerms & { readonly resumesOn: IsoDate | undefined }) | undefined;
   readonly autoPay:
@@ -95,6 +98,10 @@ export type PartStanding = Ageing & {
   readonly autoPayDebit: DatedAmount | undefined;
   /** What it would take with the customer's approval, and does not take without it. */
   readonly autoPayQuestion: DatedAmount | undefined;
+  /** The bills of which something is unpaid, oldest first. */
+  readonly unpaidBills: readonly UnpaidItem[];
+  /** What follows if nothing is paid, in the order of its days. */
+  readonly stepsAhead: readonly StepAhead[];
   /** Undefined if nothing of it is left to pay. */
   readonly arrangement: ArrangementStanding | undefined;
   /** Auto Pay could not take what is still due of its statement. */
@@ -142,11 +149,25 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
     arrangement,
+    unpaidBills: unpaidItems(billed, facts.items).toReversed(),
+    stepsAhead: stepsAheadOf(facts, arrangement, age, today),
     pending: soonestFirst(pending),
     unanswered: soonestFirst(unanswered),
     scheduled: soonestFirst(facts.scheduled),
     onlyToday: mustBeToday !== undefined || facts.scheduled.length >= MOST_SCHEDULED,
   };
+}
+
+/** Beside an active arrangement, only the debt that it does not cover ages. After one that is over, no step comes before the day that was told. */
+function stepsAheadOf(facts: PartFacts, arrangement: ArrangementStanding | undefined, age: Ageing, today: IsoDate): readonly StepAhead[] {
+  const { dunning = [], serviceState, graceUntil } = facts;
+  const { pastDueSince } = arrangement && arrangement.resumesOn === undefined ? arrangement.beside : age;
+  const until = arrangement?.resumesOn && plusDays(arrangement.resumesOn, -1);
+  const heldUntil = [graceUntil, until]
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1);
+  return stepsAhead(dunning, { pastDueSince, serviceState, heldUntil }, today);
 }
 
 function arrangementStanding({ arrangement, items }: PartFacts, billed: Cents, today: IsoDate): ArrangementStanding | undefined {

@@ -9,6 +9,7 @@ import { serviceStateEnum } from '../rules/ageing.ts';
 import type { DatedAmount } from '../rules/part-standing.ts';
 import { type StatusAlert, type StatusCard, statusKindEnum } from '../rules/status-card.ts';
 import type { BillingApi, BillingOverview, PartOverview } from './api.ts';
+import { addPastDue } from './graph-past-due.ts';
 
 /** As it was answered before `enrollment`, when `onHold` stood beside it. */
 const earlierStateEnum: Enumeration<Exclude<EnrollmentState, 'on-hold'>> = {
@@ -47,6 +48,7 @@ export function addBillingGraph(builder: GraphBuilder, api: () => BillingApi): v
 
 function addPart(builder: GraphBuilder) {
   const status = addStatus(builder);
+  const { unpaid, step, arrangement } = addPastDue(builder);
   const autoPay = builder.objectRef<PartOverview['autoPay']>('AutoPay').implement({
     description: 'Auto Pay of one part, in short; `Account.autoPay` has all of it',
     fields: (t) => ({
@@ -102,6 +104,26 @@ function addPart(builder: GraphBuilder) {
         type: enumOf(builder, serviceStateEnum),
         description: 'What works in the part',
         resolve: ({ standing }) => standing.serviceState,
+      }),
+      unpaidBills: t.field({
+        type: [unpaid],
+        description: 'The bills of which something is unpaid, oldest first',
+        resolve: ({ standing }) => [...standing.unpaidBills],
+      }),
+      stepsAhead: t.field({
+        type: [step],
+        description: 'What follows if nothing is paid, in the order of its days',
+        resolve: ({ standing }) => [...standing.stepsAhead],
+      }),
+      restorationMinutes: t.int({
+        description: 'Minutes from the payment until stopped service is back',
+        resolve: ({ standing }) => standing.restorationMinutes,
+      }),
+      arrangement: t.field({
+        type: arrangement,
+        nullable: true,
+        description: 'What is paid by arrangement, or was until it was broken or ended; null if nothing of one is left to pay',
+        resolve: ({ standing }) => standing.arrangement,
       }),
       card: t.field({ type: status, description: 'The highest-ranking state that applies', resolve: ({ card }) => card }),
       alerts: t.field({ type: [status], description: 'The other states that apply', resolve: ({ alerts }) => alerts }),

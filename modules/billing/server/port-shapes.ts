@@ -3,6 +3,7 @@ import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, money, orNone, part } from '#platform/server/ports/shapes.ts';
 import type { BillingPort } from './port.ts';
 
+const steps = ['warn', 'suspend', 'disconnect', 'ask-for-equipment', 'hotline', 'disconnect-temporarily', 'deactivate'] as const;
 const discountEligible = z.boolean();
 const autoPay = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['not-enrolled', 'unenrolled']), discountEligible }),
@@ -32,6 +33,7 @@ const summary = z.object({
       bankPaymentsRestore: z.boolean(),
       restoresOn: orNone(date),
       graceUntil: orNone(date),
+      dunning: z.array(z.object({ step: z.enum(steps), daysPastDue: z.int() })),
       autoPay,
       arrangement: orNone(
         z.object({

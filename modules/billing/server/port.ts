@@ -4,6 +4,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { OpenItem, ServiceState } from '../rules/ageing.ts';
 import type { ArrangementTerms } from '../rules/arrangement.ts';
+import type { PlannedStep } from '../rules/steps-ahead.ts';
 
 /** What an account owes according to the provider's ledger. Demarc subtracts payments not yet posted. */
 export interface BillingPort {
@@ -37,6 +38,8 @@ export type PartSummary = {
   readonly restoresOn: IsoDate | undefined;
   /** The last day to fix a failed payment before service stops; undefined outside a grace period. */
   readonly graceUntil: IsoDate | undefined;
+  /** What follows on a debt as it ages, in the order of its days; empty if nothing does. */
+  readonly dunning: readonly PlannedStep[];
   readonly autoPay: AutoPayFacts;
   /** What is paid by arrangement, or was until the last one was broken or ended; undefined if nothing is. */
   readonly arrangement: ArrangementFacts | undefined;

@@ -5,6 +5,7 @@ import { menu } from './menu.ts';
 
 export const web: WebModule<typeof billingRoutes> = {
   pages: {
+    pastDue: { source: '/modules/billing/web/past-due/route.tsx', copy: ['billing'] },
     billing: {
       source: '/modules/billing/web/landing/route.tsx',
       copy: ['billing', 'statements/parts', 'statements/groups', 'account/parts'],

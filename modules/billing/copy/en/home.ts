@@ -11,6 +11,7 @@ export const home = {
   insideMore: '{amount} more than in {month}{named, select, yes {: {why}} other {}}',
   insideLess: '{amount} less than in {month}{named, select, yes {: {why}} other {}}',
   addsUp: 'How it adds up',
+  pastDueWhy: 'How it adds up and what follows',
   addsUpPastDue: 'Past due',
   addsUpLate: '{days, plural, one {# day late} other {# days late}}. Pay this first.',
   addsUpArranged: 'By arrangement',

@@ -13,6 +13,7 @@ export const home = {
   insideMore: '{amount} más que en {month}{named, select, yes {: {why}} other {}}',
   insideLess: '{amount} menos que en {month}{named, select, yes {: {why}} other {}}',
   addsUp: 'Cómo se suma',
+  pastDueWhy: 'Cómo se compone y qué sigue',
   addsUpPastDue: 'Vencido',
   addsUpLate: '{days, plural, one {# día de atraso} other {# días de atraso}}. Pague esto primero.',
   addsUpArranged: 'Con plan de pagos',

@@ -1,7 +1,8 @@
+import { pastDue } from '../en/past-due.ts';
 import type { en } from '../en.ts';
 
-/** What only the billing page says: Home says all the rest. */
-export const landingOnly: readonly string[] = [
+/** What only the billing page says. */
+const onlyThere = [
   'howYouPay',
   'howYouPayFor',
   'autoPay',
@@ -39,3 +40,6 @@ export const landingOnly: readonly string[] = [
   'affordableConnectivityText',
   'partNumber',
 ] satisfies readonly (keyof typeof en)[];
+
+/** What Home does not say of the bill; it says all the rest. */
+export const landingOnly: readonly string[] = [...onlyThere, ...Object.keys(pastDue)];

@@ -58,6 +58,7 @@ export function BillStatus({ part, today, heading, changed, acts }: Props) {
         {changed}
         {words && !inCredit && <StatusTag tone={words.tone}>{words.tag}</StatusTag>}
         {words && <p>{words.text}</p>}
+        {part.pastDue > 0 && <Link href={pathOf('pastDue')}>{say('pastDueWhy')}</Link>}
         {card.kind === 'scheduled-payment' && <Link href={pathOf('scheduled')}>{say('manageScheduled')}</Link>}
         {card.kind === 'no-payment-due' && <Note>{say('nextBill', { date: formatDate(part.nextStatementOn, 'full', language) })}</Note>}
       </Stack>

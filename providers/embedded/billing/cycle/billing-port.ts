@@ -12,6 +12,7 @@ import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { type ArrangementRow, joinArrangement } from '../arrangements/read-arrangements.ts';
 import type { DebtorRow } from '../autopay/facts.ts';
 import { ceilingOf, debitPlanOf } from '../autopay/plan.ts';
+import { dunningPlan } from '../dunning/dunning-plan.ts';
 import { nextStatementOn } from './cycle.ts';
 import { type Attempt, joinAttempts, joinCountedPayments, joinLastStatement, joinOpenItems } from './part-joins.ts';
 
@@ -67,6 +68,7 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
     bankPaymentsRestore: terms.bankPaymentsRestore,
     restoresOn: row.restoresOn ?? undefined,
     graceUntil: row.graceUntil ?? undefined,
+    dunning: dunningPlan(terms)[row.part],
     arrangement: arrangementOf(row),
     autoPay: autoPayOf(row, terms),
     scheduled: row.scheduled,

@@ -1,10 +1,8 @@
+import type { PlannedStep } from '#modules/billing/rules/steps-ahead.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import type { DunningStep } from '#providers/books/nights.ts';
 import type { Terms } from '#providers/books/terms.ts';
 
 type DunningTerms = Pick<Terms, 'hotlineDays' | 'temporaryDisconnectionDays' | 'deactivationDays'>;
-
-export type PlannedStep = { readonly step: DunningStep; readonly daysPastDue: number };
 
 export type DunningPlan = { readonly [part in AccountPart]: readonly PlannedStep[] };
 

@@ -1,7 +1,7 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { DunningStep } from '#modules/billing/rules/steps-ahead.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
-import type { DunningStep } from '#providers/books/nights.ts';
 
 /** `restore`: nothing past due remains. */
 export type ServiceEvent = DunningStep | 'restore';

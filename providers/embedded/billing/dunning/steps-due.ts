@@ -1,10 +1,10 @@
 import { ageing, type OpenItem, type ServiceState } from '#modules/billing/rules/ageing.ts';
+import type { DunningStep, PlannedStep } from '#modules/billing/rules/steps-ahead.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { after } from '#platform/rules/state-table.ts';
-import type { DunningStep } from '#providers/books/nights.ts';
-import type { DunningPlan, PlannedStep } from './dunning-plan.ts';
+import type { DunningPlan } from './dunning-plan.ts';
 import { serviceStates } from './service-states.ts';
 
 /** What a part owes and which steps were taken. */

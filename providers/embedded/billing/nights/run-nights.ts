@@ -1,8 +1,9 @@
+import type { DunningStep } from '#modules/billing/rules/steps-ahead.ts';
 import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
 import { minus } from '#platform/rules/money.ts';
 import { isTimeZone } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { DunningStep, NightsDone, NightsWanted } from '#providers/books/nights.ts';
+import type { NightsDone, NightsWanted } from '#providers/books/nights.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../../events/events.ts';
 import type { ProviderNotice } from '../../events/provider-notice.ts';
