@@ -34,7 +34,7 @@ import { systems as ownSystems, type Systems } from './systems.ts';
 
 /** The use cases that pages, files, commands and endpoints call. */
 export type Apis = AreaApis &
-  Pick<ModuleApis, 'account' | 'billing' | 'statements' | 'users' | 'payments'> &
+  Pick<ModuleApis, 'account' | 'billing' | 'statements' | 'users' | 'payments' | 'arrangements'> &
   Pick<ModuleApis['wallet'], 'wallet' | 'savedMethods'> &
   Pick<ModuleApis['autopay'], 'autoPay'> &
   Pick<ModuleApis['configuration'], 'configuration'>;
@@ -145,6 +145,7 @@ export function compose(deps: {
       wallet: wallet.api.wallet,
       savedMethods: wallet.api.savedMethods,
       autoPay: modules.autopay.api.autoPay,
+      arrangements: modules.arrangements.api,
       configuration,
     },
     payments: payments.api,

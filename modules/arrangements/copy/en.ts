@@ -18,7 +18,7 @@ export const en = {
   partStreaming: 'Streaming',
 
   planHeading: 'Pay what is past due in parts',
-  planPastDue: '{amount} is past due, {days, plural, one {# day} other {# days}}.',
+  planPastDue: '{amount} is past due, the oldest of it for {days, plural, one {# day} other {# days}}.',
   planText: 'Choose how you want to pay it. You see every date before you agree.',
   planQuestion: 'How many payments',
   planMissing: 'Choose how many payments',

@@ -20,7 +20,7 @@ export const es = {
   partStreaming: 'Streaming',
 
   planHeading: 'Pague en partes lo que está vencido',
-  planPastDue: '{amount} están vencidos desde hace {days, plural, one {# día} other {# días}}.',
+  planPastDue: '{amount} están vencidos; lo más antiguo, desde hace {days, plural, one {# día} other {# días}}.',
   planText: 'Elija cómo quiere pagarlo. Verá todas las fechas antes de aceptar.',
   planQuestion: 'Cuántos pagos',
   planMissing: 'Elija cuántos pagos',

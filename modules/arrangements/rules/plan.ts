@@ -102,6 +102,21 @@ const countsUpTo = (most: number): readonly number[] => Array.from({ length: Mat
 
 const daysFrom = (today: IsoDate, days: number): readonly IsoDate[] => Array.from({ length: days + 1 }, (_, index) => plusDays(today, index));
 
+/** What an operator may grant at most, beyond what customers may choose. */
+export const grantLimits = { mostPayments: 24, firstWithinDays: 90 } as const;
+
+/** What an operator grants outside the limits of customers. Refused are a number of payments, or a first day, that is out of all proportion. */
+export function grantedPayments(
+  amount: Cents,
+  wish: ArrangementWish,
+  today: IsoDate,
+): Result<readonly ArrangedPayment[], { readonly reason: 'no-such-plan' | 'no-such-day' }> {
+  const { count, firstOn } = wish;
+  if (!Number.isInteger(count) || count < FEWEST || count > grantLimits.mostPayments || amount < count) return refuse({ reason: 'no-such-plan' });
+  if (firstOn < today || firstOn > plusDays(today, grantLimits.firstWithinDays)) return refuse({ reason: 'no-such-day' });
+  return accept(paymentsOf(amount, wish, plusMonths(firstOn, count + 1)));
+}
+
 /** The payments of a wish, if it is one of the choices. */
 export function arrangedPayments(
   { amount, firstDays, plans }: ArrangementChoice,

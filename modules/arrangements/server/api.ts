@@ -20,6 +20,7 @@ import {
   lastDay,
   type NotOffered,
 } from '../rules/plan.ts';
+import { type ArrangementsByOperator, arrangementsByOperator } from './by-operator.ts';
 import type { Arrangement, ArrangementsPort } from './port.ts';
 import { type ArrangementDraft, forgetDrafts, noteAgreed, readDraft, storeDraft } from './store.ts';
 
@@ -81,6 +82,8 @@ export interface ArrangementsApi {
   outcome(accountId: string, intentId: string): Promise<Arrangement | undefined>;
   /** Newest first. */
   ofAccount(accountId: string): Promise<readonly Arrangement[]>;
+  /** An operator's acts, each with a line in the audit trail. */
+  readonly byOperator: ArrangementsByOperator;
   forget(now: IsoInstant): Promise<void>;
 }
 
@@ -174,6 +177,8 @@ export function createArrangements(deps: ArrangementsDependencies): Arrangements
     },
 
     ofAccount: (accountId) => arrangements.arrangements(accountId),
+
+    byOperator: arrangementsByOperator({ database, clock, arrangements, billing }),
 
     forget: (now) => forgetDrafts(database, plusMilliseconds(now, -DRAFT_KEPT_DAYS * DAY_MS)),
   };

@@ -3,12 +3,16 @@ import { dollars, exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { arrangementsSettings } from '../rules/settings.ts';
 import { type ArrangementsApi, type ArrangementsDependencies, createArrangements } from './api.ts';
+import { arrangementsCommands } from './commands.ts';
+import { arrangementsConsole } from './console.ts';
 import { addArrangementsGraph } from './graph.ts';
 import { arrangementNotices } from './notices/notices.ts';
 
 export const arrangementsModule = {
   name: 'arrangements',
   settings: arrangementsSettings,
+  commands: arrangementsCommands,
+  console: arrangementsConsole,
   tables: { arrangement_draft: { deletedBy: 'arrangements.forget', notExported: 'A draft, for a week; what came of it is an arrangement.' } },
   graph: { endpoint: 'default', add: addArrangementsGraph },
   notices: arrangementNotices,

@@ -8,6 +8,7 @@ test.each<[OperatorRight, readonly string[]]>([
   ['read-payments', ['cashier', 'support', 'finance']],
   ['record-payments', ['cashier', 'finance']],
   ['refund-payments', ['finance']],
+  ['arrange-payments', ['support', 'finance']],
   ['read-audit', ['support', 'finance', 'product', 'admin']],
   ['act-on-logins', ['support']],
   ['manage-operators', ['admin']],

@@ -9,6 +9,7 @@ export type OperatorRight =
   | 'read-payments'
   | 'record-payments'
   | 'refund-payments'
+  | 'arrange-payments'
   | 'read-audit'
   | 'act-on-logins'
   | 'manage-operators'
@@ -22,8 +23,17 @@ export type OperatorRight =
  */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   cashier: ['read-payments', 'record-payments'],
-  support: ['read-status', 'read-unresolved', 'read-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
-  finance: ['read-status', 'read-unresolved', 'read-payments', 'read-audit', 'resolve-payments', 'record-payments', 'refund-payments'],
+  support: ['read-status', 'read-unresolved', 'read-payments', 'arrange-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
+  finance: [
+    'read-status',
+    'read-unresolved',
+    'read-payments',
+    'read-audit',
+    'resolve-payments',
+    'record-payments',
+    'refund-payments',
+    'arrange-payments',
+  ],
   product: ['read-status', 'read-audit', 'read-figures', 'change-settings'],
   admin: ['read-status', 'read-audit', 'manage-operators'],
 };

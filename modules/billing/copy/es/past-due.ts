@@ -33,7 +33,7 @@ export const pastDue = {
   stepDeactivate: '{date}, si no paga: su línea se da de baja',
   stepDeactivateNote: 'Pagar después no la recupera.',
   stepPaid: 'Cuando paga lo vencido: todo sigue como está',
-  stepPaidNote: 'Una parte también cuenta: paga primero la factura más antigua.',
+  stepPaidNote: 'Una parte también cuenta: cubre primero la factura más antigua.',
   stepPaidOff: 'Cuando paga: su servicio vuelve unos {minutes} minutos después',
   stepPaidInactive: 'Cuando paga: la deuda queda saldada',
   stepPaidOffNote: 'No tiene que llamar.',

@@ -8,7 +8,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { lesser, minus } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { PastDuePart } from './PastDuePage.tsx';
+import type { PastDuePart } from './past-due-data.ts';
 
 type Props = { readonly part: PastDuePart; readonly arrangement: NonNullable<PastDuePart['arrangement']> };
 

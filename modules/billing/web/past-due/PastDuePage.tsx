@@ -2,17 +2,13 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { PastDueQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { PartAlerts } from '../parts/PartAlerts.tsx';
 import { useSay } from '../say.ts';
 import { ArrangedPayments } from './ArrangedPayments.tsx';
+import type { PastDueData, PastDuePart } from './past-due-data.ts';
 import { WhatFollows } from './WhatFollows.tsx';
 import { WhatToPay } from './WhatToPay.tsx';
-
-export type PastDueData = NonNullable<PastDueQuery['account']>;
-
-export type PastDuePart = PastDueData['billing']['parts'][number];
 
 /** For each part with something past due: what to pay by when, how it adds up month by month, how an arrangement stands, and what follows. */
 export function PastDuePage({ data }: PageProps<PastDueData>) {

@@ -4,7 +4,7 @@ import { type Stage, Stages } from '#design/web/figures/Stages.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { PastDuePart } from './PastDuePage.tsx';
+import type { PastDuePart } from './past-due-data.ts';
 
 const titles = {
   warn: 'stepWarn',

@@ -13,7 +13,7 @@ import { type Cents, minus } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { PastDuePart } from './PastDuePage.tsx';
+import type { PastDuePart } from './past-due-data.ts';
 
 type Bill = PastDuePart['unpaidBills'][number];
 

@@ -12,7 +12,7 @@ import { usePartName } from '../parts/part-name.ts';
 import { statusWords } from '../parts/status-words.ts';
 import { isStopped } from '../parts/stopped.ts';
 import { useSay } from '../say.ts';
-import type { PastDuePart } from './PastDuePage.tsx';
+import type { PastDuePart } from './past-due-data.ts';
 import { WhatIsUnpaid } from './WhatIsUnpaid.tsx';
 
 type Props = {

@@ -29,6 +29,12 @@ export const outcome = {
   nextLeft: 'Still due: {amount}.',
   nextLeftBy: 'Still due: {amount}, by {date}.',
   nextLeftPastDue: 'Still due: {amount}, of which {pastDue} is past due.',
+  nextArranged: 'The next payment of your arrangement is {amount}, by {date}.',
+  nextSuspend: 'If that stays unpaid, your service is suspended on {date}.',
+  nextDisconnect: 'If that stays unpaid, your service is disconnected on {date}.',
+  nextHotline: 'If that stays unpaid, your line is limited on {date}.',
+  nextTemporary: 'If that stays unpaid, your line is switched off on {date}.',
+  nextDeactivate: 'If that stays unpaid, your line is given up on {date}.',
   keepNumber: 'Keep the confirmation number. You can find this payment under Activity at any time.',
 
   failedEnrolled: 'Auto Pay is on, but your payment did not go through',

@@ -33,6 +33,12 @@ export const outcome = {
   nextLeft: 'Le falta pagar {amount}.',
   nextLeftBy: 'Le falta pagar {amount}, a más tardar el {date}.',
   nextLeftPastDue: 'Le falta pagar {amount}; de ese importe, {pastDue} están vencidos.',
+  nextArranged: 'El próximo pago de su plan es de {amount}, a más tardar el {date}.',
+  nextSuspend: 'Si no lo paga, su servicio se suspende el {date}.',
+  nextDisconnect: 'Si no lo paga, su servicio se desconecta el {date}.',
+  nextHotline: 'Si no lo paga, su línea se limita el {date}.',
+  nextTemporary: 'Si no lo paga, su línea se apaga el {date}.',
+  nextDeactivate: 'Si no lo paga, su línea se da de baja el {date}.',
   keepNumber: 'Guarde el número de confirmación. Encuentra el pago en Actividad en cualquier momento.',
 
   failedEnrolled: 'El pago automático está activado, pero su pago no se realizó',

@@ -31,6 +31,8 @@ const payment: PayOutcomeFragment = {
   replaces: null,
 };
 const billed: NonNullable<BillOutcome['billed']> = {
+  stepsAhead: [{ step: 'suspend', on: '2026-12-09' }],
+  arrangement: null,
   part: 'core',
   amountDue: cents(0),
   pastDue: cents(0),
@@ -105,6 +107,26 @@ test('saved with the payment: the confirmation says so at its usual address', ()
 test('BILL-11 mobile service is back one to two hours after a restoring payment, core after its minutes', () => {
   expect(show(DonePage, outcome({ part: 'mobile', restoresInMinutes: 120 }))).toContain('back 1 to 2 hours after');
   expect(show(DonePage, outcome({ part: 'core', restoresInMinutes: 120 }))).toContain('about 120 minutes after the payment');
+});
+
+test.each([
+  [
+    'en',
+    'If that stays unpaid, your service is suspended on Wednesday, December 9.',
+    'The next payment of your arrangement is $40.00, by Friday, December 4.',
+  ],
+  [
+    'es',
+    'Si no lo paga, su servicio se suspende el miércoles, 9 de diciembre.',
+    'El próximo pago de su plan es de $40.00, a más tardar el viernes, 4 de diciembre.',
+  ],
+] as const)('a part payment says what still happens and when (%s)', (language, step, arranged) => {
+  const left = { ...billed, amountDue: cents(80_00), pastDue: cents(80_00), dueOn: '2026-10-30' as const };
+  expect(show(DonePage, { ...outcome(), billed: left }, { language })).toContain(step);
+  const arrangement = { resumesOn: null, payments: [{ on: '2026-12-04' as const, amount: cents(50_00), paid: cents(10_00) }] };
+  const html = show(DonePage, { ...outcome(), billed: { ...left, arrangement } }, { language });
+  expect(html).toContain(arranged);
+  expect(html).not.toContain(step);
 });
 
 test('a scheduled payment states its day, in both languages', () => {
