@@ -1,4 +1,4 @@
-import { brandOf, digitsOf } from '#modules/wallet/rules/card-number.ts';
+import { brandOf, digitsOf, groupedNumber } from '#modules/wallet/rules/card-number.ts';
 import { bankFields, cardFields, type EntryField, type EntryProblem, readEntry, type Typed } from '#modules/wallet/rules/method-entry.ts';
 import type { CardBrand } from '#modules/wallet/rules/payment-method.ts';
 import { isSecurityCode } from '#modules/wallet/rules/security-code.ts';
@@ -126,15 +126,28 @@ function show(form: HTMLFormElement, problems: readonly Problem[]): void {
   }
 }
 
-/** Shows the brand next to the number as soon as its first digits identify it. */
+/** Shows the brand next to the number as soon as its first digits identify it, and the digits in the groups of its cards. */
 function showBrand({ words }: Known): void {
   const number = document.querySelector<HTMLInputElement>('#cardNumber');
   const shown = document.querySelector('#brand');
   if (!number || !shown) return;
   const update = () => {
+    group(number);
     const brand = brandOf(digitsOf(number.value));
     shown.textContent = (brand && words[brand]) ?? '';
   };
   number.addEventListener('input', update);
   update();
+}
+
+/** Writes the digits in groups; the caret stays behind the digit that it was behind. */
+function group(number: HTMLInputElement): void {
+  const grouped = groupedNumber(digitsOf(number.value));
+  if (grouped === number.value || grouped.replaceAll(' ', '') !== digitsOf(number.value)) return;
+  const before = digitsOf(number.value.slice(0, number.selectionStart ?? number.value.length)).length;
+  number.value = grouped;
+  if (document.activeElement !== number) return;
+  let caret = 0;
+  for (let digits = 0; digits < before && caret < grouped.length; caret++) if (grouped[caret] !== ' ') digits++;
+  number.setSelectionRange(caret, caret);
 }

@@ -26,5 +26,12 @@ export function cardBrand(digits: string): CardBrand | undefined {
   return issuer && /^\d+$/.test(digits) && issuer.lengths.includes(digits.length) && hasCheckDigit(digits) ? issuer.brand : undefined;
 }
 
+/** The digits as they stand on the card: 4-6-5 for American Express, else in fours. What is not a digit stays as it was typed. */
+export function groupedNumber(digits: string): string {
+  if (!/^\d*$/.test(digits)) return digits;
+  const groups = brandOf(digits) === 'amex' ? /^(\d{1,4})(\d{1,6})?(\d+)?$/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g);
+  return (groups ?? []).filter((group) => group !== undefined).join(' ');
+}
+
 /** Whether it is the complete number of a card, by its length and check digit, but of a network that we do not accept. */
 export const isOtherCard = (digits: string): boolean => brandOf(digits) === undefined && /^[2-6]\d{11,18}$/.test(digits) && hasCheckDigit(digits);

@@ -104,7 +104,7 @@ describe('customer input', () => {
         securityCode: '123',
       },
     });
-    expect(wrong({})).toEqual(['nameOn missing', 'cardNumber missing', 'expiry missing', 'zip missing', 'securityCode missing']);
+    expect(wrong({})).toEqual(['nameOn missing', 'cardNumber missing', 'expiry missing', 'securityCode missing', 'zip missing']);
   });
 
   test('for a bank account is its type and both numbers', () => {

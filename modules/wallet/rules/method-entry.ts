@@ -9,7 +9,7 @@ import { isRoutingNumber } from './routing-number.ts';
 import { isSecurityCode } from './security-code.ts';
 
 /** What a customer types about a method, named as the hosted fields. */
-export const cardFields = ['nameOn', 'cardNumber', 'expiry', 'zip', 'securityCode'] as const;
+export const cardFields = ['nameOn', 'cardNumber', 'expiry', 'securityCode', 'zip'] as const;
 export const bankFields = ['nameOn', 'accountType', 'routingNumber', 'accountNumber'] as const;
 export type EntryField = (typeof cardFields)[number] | (typeof bankFields)[number];
 export type Typed = Readonly<Partial<Record<EntryField, string>>>;
@@ -56,9 +56,9 @@ function readCard(typed: Typed, today: IsoDate): Read<CardEntry> {
     ...(isOtherCard(number) ? [{ field: 'cardNumber', problem: 'not-taken' } as const] : fieldProblem('cardNumber', number, brand !== undefined)),
     ...fieldProblem('expiry', typed.expiry, expiry !== undefined),
     ...(late === 'expired' || late === 'too-far' ? [{ field: 'expiry', problem: late } as const] : []),
-    ...fieldProblem('zip', zip, isZip(zip)),
     // Without a brand the code's length is unknown, and the number already has its own problem.
     ...fieldProblem('securityCode', securityCode, brand === undefined || isSecurityCode(securityCode, brand)),
+    ...fieldProblem('zip', zip, isZip(zip)),
   ];
   if (problems.length > 0 || brand === undefined || expiry === undefined) return refuse(problems);
   return accept({ kind: 'card', number, brand, expiry, zip, nameOn: nameIn(typed), securityCode });

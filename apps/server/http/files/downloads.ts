@@ -6,6 +6,7 @@ import type { Demarc } from '../../compose.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
 import { addAuthorizationText } from './authorization-text.ts';
+import { addPaymentCalendar } from './payment-calendar.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 
 type Dependencies = {
@@ -22,5 +23,6 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   const { viewerOf } = demarc.identity;
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
+  addPaymentCalendar(app, { payments, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });
 }

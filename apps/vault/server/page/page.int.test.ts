@@ -90,7 +90,7 @@ test.each([
   expect(body).toContain(`<html lang="${language}">`);
   expect(body).toContain(`<label for="cardNumber">${label}</label>`);
   const inputs = [...body.matchAll(/<input id="(\w+)"[^>]*>/g)];
-  expect(inputs.map(([, id]) => id)).toEqual(['nameOn', 'cardNumber', 'expiry', 'zip', 'securityCode']);
+  expect(inputs.map(([, id]) => id)).toEqual(['nameOn', 'cardNumber', 'expiry', 'securityCode', 'zip']);
   for (const [tag, id] of inputs) {
     expect(body).toContain(`<label for="${id}">`);
     expect(tag).toMatch(/autocomplete="(cc-(name|number|exp|csc)|billing postal-code)"/);

@@ -36,6 +36,9 @@ type FieldsPage = {
 /** The assets in the colors of the partner named in the frame's address. This affects only the look. */
 export const themedAssets = (assets: Assets, partner: string): Assets => ({ ...assets, style: assets.themed?.get(partner) ?? assets.style });
 
+/** As on the card: what is short stands side by side where there is room. */
+const cardRows: readonly (readonly EntryField[])[] = [['nameOn'], ['cardNumber'], ['expiry', 'securityCode', 'zip']];
+
 /** The fields of a card or a bank account, as a form that works without a script. */
 export function fieldsPage(deps: PageDependencies, { session, partner, opened, path, typed = {}, problems = [] }: FieldsPage): string {
   const { language, kind, today } = opened;
@@ -47,7 +50,9 @@ export function fieldsPage(deps: PageDependencies, { session, partner, opened, p
     summaryOf(language, problems),
     `<input type="hidden" name="session" value="${h(session)}">`,
     `<input type="hidden" name="partner" value="${h(partner)}">`,
-    ...(kind === 'card' ? cardFields : bankFields).map(field),
+    ...(kind === 'card' ? cardRows : bankFields.map((name) => [name])).map((row) =>
+      row.length === 1 ? row.map(field).join('') : `<div class="beside">${row.map(field).join('')}</div>`,
+    ),
     `<button id="continue" class="primary">${h(say(language, 'continue'))}</button>`,
     '</form>',
   ]);

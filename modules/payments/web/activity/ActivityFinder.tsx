@@ -30,26 +30,28 @@ export function ActivityFinder({ activity: { table, years, choice } }: { readonl
           <SecondaryButton type="submit">{say('find')}</SecondaryButton>
         </form>
       </search>
-      <Chips
-        label={say('viewLabel')}
-        chips={views.map((view) => ({
-          key: view,
-          href: `${pathOf('activity')}?show=${view}${ofYear}`,
-          label: say(viewWords[view]),
-          current: view === table.view,
-        }))}
-      />
-      {'ledger' in table && years.length > 1 && (
+      <div className={styles.chips}>
         <Chips
-          label={say('filterYear')}
-          chips={years.map((year) => ({
-            key: String(year),
-            href: `${pathOf('activity')}?show=${table.view}&year=${year}`,
-            label: String(year),
-            current: year === table.ledger.year,
+          label={say('viewLabel')}
+          chips={views.map((view) => ({
+            key: view,
+            href: `${pathOf('activity')}?show=${view}${ofYear}`,
+            label: say(viewWords[view]),
+            current: view === table.view,
           }))}
         />
-      )}
+        {'ledger' in table && years.length > 1 && (
+          <Chips
+            label={say('filterYear')}
+            chips={years.map((year) => ({
+              key: String(year),
+              href: `${pathOf('activity')}?show=${table.view}&year=${year}`,
+              label: String(year),
+              current: year === table.ledger.year,
+            }))}
+          />
+        )}
+      </div>
     </Stack>
   );
 }

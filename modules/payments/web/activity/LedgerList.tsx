@@ -63,16 +63,18 @@ export function LedgerList({ ledger, several, here }: Props) {
       {(statements === unavailable || charges === unavailable) && <Failure code="billDetails" text="billDetailsText" here={here} place="inline" />}
       {voiceWithheld && <VoiceChargesWithheld here={here} />}
       {months.length === 0 && <p role="status">{query === '' ? `${say('noCharges')} ${say('noPayments')}` : say('nothingFoundFor', { query })}</p>}
-      {months.map(([month, rows]) => (
-        <LedgerMonth
-          key={month}
-          id={`month-${month}`}
-          heading={rows[0] ? capitalized(formatDate(rows[0].on, 'monthYear', language)) : month}
-          totals={isLooking ? undefined : totals(rows)}
-        >
-          {rows.map(({ row }) => row)}
-        </LedgerMonth>
-      ))}
+      <div>
+        {months.map(([month, rows]) => (
+          <LedgerMonth
+            key={month}
+            id={`month-${month}`}
+            heading={rows[0] ? capitalized(formatDate(rows[0].on, 'monthYear', language)) : month}
+            totals={isLooking ? undefined : totals(rows)}
+          >
+            {rows.map(({ row }) => row)}
+          </LedgerMonth>
+        ))}
+      </div>
     </>
   );
 

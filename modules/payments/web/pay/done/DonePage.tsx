@@ -10,6 +10,7 @@ import { lateText } from '../../parts/late-text.ts';
 import { Done } from '../../parts/outcome/Done.tsx';
 import { useSay } from '../../say.ts';
 import type { BillOutcome } from '../outcome/outcome.ts';
+import { AutoPayOffer } from './AutoPayOffer.tsx';
 
 /** The confirmation of paying a bill. */
 export function DonePage({ data }: PageProps<BillOutcome>) {
@@ -17,7 +18,17 @@ export function DonePage({ data }: PageProps<BillOutcome>) {
   const language = useLanguage();
   const back = { href: pathOf('billing'), text: say('backToBilling') };
   const late = lateText(say, language, data.payment.payOn, data.billed?.dueOn);
-  return <Done data={data} left={leftText(data, say, language)} late={late} posting={say('within24')} back={back} />;
+  return (
+    <Done
+      data={data}
+      left={leftText(data, say, language)}
+      late={late}
+      posting={say('within24')}
+      back={back}
+      mailedTo={data.mailedTo}
+      offer={<AutoPayOffer data={data} />}
+    />
+  );
 }
 
 /** What is still due on the bill that was paid, or will be once the scheduled payments are taken. */

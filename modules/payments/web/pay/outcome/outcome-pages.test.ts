@@ -13,6 +13,7 @@ import { type FailedData, FailedPage } from '../failed/FailedPage.tsx';
 import type { BillOutcome } from './outcome.ts';
 
 const payment: PayOutcomeFragment = {
+  paymentId: 'p1',
   confirmationNumber: 'DM2D555QHJ9C',
   state: 'succeeded',
   status: 'successful',
@@ -46,6 +47,8 @@ const outcome = (change: Partial<PayOutcomeFragment> = {}): FailedData => ({
   scheduled: cents(0),
   others: [],
   billed,
+  mailedTo: 'o•••@example.com',
+  offered: { part: 'core', mayEnroll: true, discount: cents(5_00) },
   entered: undefined,
   autoPay: undefined,
 });
@@ -94,7 +97,7 @@ test.each([
 ] as const)('paid but not saved: says which half succeeded and the one step that repairs the other (%s)', (language, heading, text, act) => {
   const data = { ...outcome(), entered: { methodId: 'm', keeping: 'wanted' } };
   const html = show(DonePage, data, { language });
-  for (const words of [`<h1 tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
+  for (const words of [`tabindex="-1">${heading}</h1>`, text, act, 'DM2D555QHJ9C']) expect(html.replace('tabIndex', 'tabindex')).toContain(words);
   expect(variantOf(data.payment, data)).toBe('not-saved');
 });
 
@@ -211,4 +214,26 @@ test('an unknown outcome says not to pay again, with the number, and offers to c
 
 test('checks again after growing pauses of up to a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map(pauseBefore)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+test('the confirmation is a receipt: its number can be copied, where it was mailed, and what Auto Pay would save', () => {
+  const html = show(DonePage, outcome());
+  expect(html).toContain('>Copy<');
+  expect(html).toContain('We email the receipt to o•••@example.com.');
+  expect(html).toContain('Save $5.00 on every bill with Auto Pay');
+  expect(html).toContain('href="/billing/autopay/enroll?part=core"');
+  for (const none of [
+    { offered: undefined },
+    { offered: { part: 'core', mayEnroll: false, discount: cents(5_00) } as const },
+    { autoPay: 'on' } as const,
+  ])
+    expect(show(DonePage, { ...outcome(), ...none })).not.toContain('on every bill with Auto Pay');
+});
+
+test('a scheduled payment can be put into a calendar, changed and cancelled from its confirmation; one that is taken cannot', () => {
+  const scheduled = show(DonePage, outcome({ status: 'scheduled', payOn: '2026-12-01' }));
+  for (const href of ['/billing/activity/p1.ics', '/billing/scheduled']) {
+    expect(scheduled).toContain(`href="${href}"`);
+    expect(show(DonePage, outcome())).not.toContain(`href="${href}"`);
+  }
 });

@@ -1,5 +1,6 @@
 import { type Cents, plus } from '#platform/rules/money.ts';
-import { PayOutcomeDocument, type PayOutcomeQuery } from '#platform/web/generated/graphql.ts';
+import { PayOutcomeDocument, type PayOutcomeQuery, PayReceiptDocument, type PayReceiptQuery } from '#platform/web/generated/graphql.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { enteredFor, type OutcomeData, withVariant } from '../../parts/outcome/outcome.ts';
 import type { OutcomePage } from '../../parts/outcome/outcome-page.ts';
@@ -13,17 +14,29 @@ export type BillOutcome = OutcomeData & {
   readonly aboveDueConfirmed: boolean;
   readonly billed: BilledPart | undefined;
   readonly scheduled: Cents;
+  /** Where the receipt goes, masked; and what Auto Pay would save. Undefined if they cannot be read now: the page does without. */
+  readonly mailedTo: string | undefined;
+  readonly offered: Offered | undefined;
 };
+
+type Offered = NonNullable<NonNullable<PayReceiptQuery['account']>['autoPay']>['parts'][number];
 
 /** Loads one of the three outcome pages, or redirects to the right one. */
 export async function loadOutcome(page: OutcomePage, request: PageRequest): Promise<BillOutcome | Elsewhere> {
   const { graph, params } = request;
   const { intent = '' } = params;
-  const [{ account }, autoPay] = await Promise.all([graph(PayOutcomeDocument, { intent }), loadAutoPayOutcome(graph, intent)]);
+  const [{ account }, autoPay, besides] = await Promise.all([
+    graph(PayOutcomeDocument, { intent }),
+    loadAutoPayOutcome(graph, intent),
+    page === 'done' ? orUnavailable(graph(PayReceiptDocument, {})) : undefined,
+  ]);
   const away = awayFrom(page, request, withVariant(account, autoPay));
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
   const scheduled = plus(...account.scheduledPayments.filter(({ part }) => part === payment.part).map(({ amount }) => amount));
-  return { intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed, scheduled, autoPay, entered: enteredFor(account) };
+  const known = besides === undefined || besides === unavailable ? undefined : besides.account;
+  const mailedTo = known?.user.maskedEmail;
+  const offered = known?.autoPay?.parts.find(({ part }) => part === payment.part);
+  return { mailedTo, offered, intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed, scheduled, autoPay, entered: enteredFor(account) };
 }

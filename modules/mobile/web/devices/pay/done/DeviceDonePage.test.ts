@@ -7,6 +7,7 @@ import { es } from '../../../../copy/es.ts';
 import { DeviceDonePage } from './DeviceDonePage.tsx';
 
 const payment: PayOutcomeFragment = {
+  paymentId: 'p1',
   confirmationNumber: 'DM2D555QHJ9C',
   state: 'succeeded',
   status: 'successful',
