@@ -16,12 +16,16 @@ export function SignInPage({ data: { secret, problem } }: { readonly data: SignI
           {say(problem === 'ended' ? 'linkEnded' : 'linkTooMany')}
         </p>
       )}
-      <p>{say(secret === undefined ? 'signInText' : 'signInWithLink')}</p>
-      {secret !== undefined && (
-        <Form action={address('/sign-in')} hidden={{ link: secret }}>
-          <Submit>{say('signIn')}</Submit>
-        </Form>
-      )}
+      <div className="panel">
+        <div className="in">
+          <p>{say(secret === undefined ? 'signInText' : 'signInWithLink')}</p>
+          {secret !== undefined && (
+            <Form action={address('/sign-in')} hidden={{ link: secret }}>
+              <Submit>{say('signIn')}</Submit>
+            </Form>
+          )}
+        </div>
+      </div>
     </>
   );
 }
