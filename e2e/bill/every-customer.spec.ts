@@ -221,7 +221,7 @@ test('Home greets by name, shows the same amounts, and lists every service with 
   await expectLines(page, 'Your other bills', ['Your other bills', 'Mobile', /^Due \w+ \d+$/, 'Auto Pay scheduled', '$75.00']);
   await expect(page.getByRole('article', { name: 'Internet' })).toContainText('Internet 2 Gbps');
   await expect(page.getByRole('article', { name: 'Mobile' })).toContainText('2 lines');
-  await expect(page.getByRole('article', { name: 'Mobile' }).getByRole('link')).toHaveAttribute('href', '/billing/mobile');
+  await expect(page.getByRole('article', { name: 'Mobile' }).getByRole('link')).toHaveAttribute('href', '/services/mobile');
 });
 
 /** Expects the first region of that name to begin with these lines, as seen: a no-break space looks like any other. */

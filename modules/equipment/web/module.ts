@@ -1,3 +1,4 @@
+import { policyOf } from '#platform/rules/routes.ts';
 import type { WebModule } from '#platform/web/module.ts';
 import type { equipmentRoutes } from '../rules/routes.ts';
 
@@ -7,4 +8,14 @@ export const web: WebModule<typeof equipmentRoutes> = {
     equipmentName: { source: '/modules/equipment/web/equipment/nickname/route.tsx', copy: ['equipment'] },
     equipmentRestart: { source: '/modules/equipment/web/equipment/restart/route.tsx', copy: ['equipment'] },
   },
+  cards: [
+    {
+      slot: 'needs',
+      source: '/modules/equipment/web/needs/card.tsx',
+      copy: ['equipment/needs'],
+      order: 250,
+      width: 'cells',
+      guards: policyOf('equipment').guards,
+    },
+  ],
 };

@@ -1,5 +1,8 @@
 /** What pages about services say. */
 export const en = {
+  homeTitle: 'Your services',
+  homeAll: 'All services',
+  homeUnavailable: 'We cannot see your services right now.',
   title: 'Services',
   lineInternet: 'Internet',
   lineTv: 'TV',

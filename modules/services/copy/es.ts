@@ -2,6 +2,9 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  homeTitle: 'Sus servicios',
+  homeAll: 'Todos los servicios',
+  homeUnavailable: 'En este momento no podemos ver sus servicios.',
   title: 'Servicios',
   lineInternet: 'Internet',
   lineTv: 'TV',

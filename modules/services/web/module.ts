@@ -1,3 +1,4 @@
+import { policyOf } from '#platform/rules/routes.ts';
 import type { WebModule } from '#platform/web/module.ts';
 import type { servicesRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
@@ -18,5 +19,15 @@ export const web: WebModule<typeof servicesRoutes> = {
     servicesTvNotProvisioned: notProvisioned,
     servicesMobileNotProvisioned: notProvisioned,
   },
+  cards: [
+    {
+      slot: 'home',
+      source: '/modules/services/web/home/card.tsx',
+      copy: ['services/home', 'equipment/parts'],
+      order: 500,
+      width: 'cells',
+      guards: policyOf('services').guards,
+    },
+  ],
   menu,
 };

@@ -1,4 +1,4 @@
-import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { Grid } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { EnterpriseNote } from '#modules/billing/web/parts/EnterpriseNote.tsx';
 import { capitalized } from '#platform/rules/capitalized.ts';
@@ -12,9 +12,8 @@ import { NeedsYou } from '../parts/NeedsYou.tsx';
 import { type Needs, needsOf } from '../parts/needs.ts';
 import { useSay } from '../say.ts';
 import { partOfDay, type Summary } from './account-summary.ts';
-import { Services } from './Services.tsx';
 
-/** What matters now: the most urgent bill, what waits for the customer, the services; the cards of all modules in between. */
+/** What matters now: the most urgent bill and what waits for the customer, among the cards of all modules. */
 export function AccountSummaryPage({ data }: PageProps<Summary>) {
   const say = useSay();
   const { user, profile, links, today, now, cards } = data;
@@ -24,23 +23,13 @@ export function AccountSummaryPage({ data }: PageProps<Summary>) {
   // If nothing waits, the line below the heading has said so.
   const hasNeeds = isBilled && (waiting.needs.length > 0 || waiting.isPartial);
   const needs = { key: 'needs', order: 200, width: 'main', content: <NeedsYou {...waiting} today={today} /> } as const;
-  const services = {
-    key: 'services',
-    order: 500,
-    width: 'cells',
-    content: (
-      <GridCell span={12}>
-        <Services data={data} />
-      </GridCell>
-    ),
-  } as const;
   return (
     <>
       <PageHeading lead={useStateOfThings(waiting, today)}>
         {say('greeting', { hour: partOfDay(now, profile.timeZone), name: user.firstName })}
       </PageHeading>
       <Grid>
-        <Slot cards={cards} own={[...(isBilled ? [] : [enterprise]), ...(hasNeeds ? [needs] : []), services]} here={pathOf('accountSummary')} />
+        <Slot cards={cards} own={[...(isBilled ? [] : [enterprise]), ...(hasNeeds ? [needs] : [])]} here={pathOf('accountSummary')} />
       </Grid>
     </>
   );

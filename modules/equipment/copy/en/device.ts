@@ -31,6 +31,11 @@ export const device = {
   stateLost: 'Lost',
   stateUnknown: 'Not known',
 
+  needOffline: '{device} is offline',
+  needOfflineNote: 'See what to check',
+  needIssue: '{device} has a weak signal',
+  needIssueNote: 'See what to check',
+
   upInternet: 'Internet',
   upTv: 'TV',
   upVoice: 'Voice',

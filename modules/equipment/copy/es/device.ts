@@ -33,6 +33,11 @@ export const device = {
   stateLost: 'Perdido',
   stateUnknown: 'Se desconoce',
 
+  needOffline: '{device}: sin conexión',
+  needOfflineNote: 'Ver qué revisar',
+  needIssue: '{device}: señal débil',
+  needIssueNote: 'Ver qué revisar',
+
   upInternet: 'Internet',
   upTv: 'TV',
   upVoice: 'Voz',

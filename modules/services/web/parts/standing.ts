@@ -5,11 +5,12 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment, ServiceInListFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import type { Messages } from '../../copy/home/messages.ts';
 import { type CardLine, cardLines } from './lines.ts';
 
 type Service = ServiceInListFragment;
 type SayDevice = Parameters<typeof deviceName>[1];
-type Words = { readonly say: Say<typeof en>; readonly sayDevice: SayDevice };
+type Words = { readonly say: Say<Messages>; readonly sayDevice: SayDevice };
 
 export type Standing = { readonly tone: Tone; readonly words: string };
 

@@ -1,0 +1,33 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { defineNeeds } from '#platform/web/card.ts';
+import { DevicesDocument, type DevicesQuery } from '#platform/web/generated/graphql.ts';
+import { sayIn, type Words } from '#platform/web/say.tsx';
+import type { Messages } from '../../copy/needs/messages.ts';
+import { isUnwell } from '../../rules/device-state.ts';
+import { deviceName, kinds } from '../parts/device-words.ts';
+
+type Devices = NonNullable<DevicesQuery['devices']>;
+
+/** A device that is not well: what it carries does not work, or not as it should, until somebody looks at it. */
+export const card = defineNeeds<Devices>({
+  load: async ({ graph }) => (await graph(DevicesDocument, {})).devices ?? undefined,
+  needs: deviceNeeds,
+});
+
+function deviceNeeds(devices: Devices, words: Words) {
+  const say = sayIn<Messages>(words, 'equipment');
+  return devices
+    .filter(({ state }) => isUnwell(state))
+    .map((device) => {
+      const isOffline = device.state === 'offline';
+      return {
+        key: `device-${device.id}`,
+        about: 'account' as const,
+        urgency: { is: 'broken' as const },
+        title: say(isOffline ? 'needOffline' : 'needIssue', { device: deviceName(device, say) }),
+        note: say(isOffline ? 'needOfflineNote' : 'needIssueNote'),
+        href: pathOf('equipment', { id: device.id }),
+        icon: kinds[device.kind].icon,
+      };
+    });
+}
