@@ -7,6 +7,7 @@ import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.t
 import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
+import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import { speedTestModule } from '#modules/speed-test/server/module.ts';
 import { createTickets, TICKETS_KEY } from '#modules/speed-test/server/ticket.ts';
@@ -31,6 +32,7 @@ export const areas = {
   services: servicesModule,
   equipment: equipmentModule,
   speedTest: speedTestModule,
+  selfInstall: selfInstallModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -46,6 +48,7 @@ type Foundation = {
   readonly configuration: Configuration;
   readonly ports: GuardedSystems['ports'];
   readonly networkPorts: GuardedSystems['networkPorts'];
+  readonly onError: (what: string, error: unknown) => void;
   readonly account: AccountApi;
   readonly statements: Pick<StatementsApi, 'charge'>;
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf'>;
@@ -63,6 +66,7 @@ export const openAreas = ({
   configuration,
   ports,
   networkPorts,
+  onError,
   account,
   statements,
   identity,
@@ -96,6 +100,16 @@ export const openAreas = ({
     origin: settings.speedTestUrl,
     isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
     keptDays: () => configuration.figure('speedTest.keptDays'),
+  }),
+  selfInstall: areas.selfInstall.open({
+    database,
+    clock,
+    account,
+    equipment: ports.equipment,
+    network: networkPorts?.network,
+    provisioning: networkPorts?.provisioning,
+    bumps: () => configuration.toggle('selfInstall.speedBump'),
+    onError,
   }),
   cases: areas.cases.open({
     database,

@@ -62,6 +62,7 @@ import { pathsOfApp } from './http/paths-of-app.ts';
 import { processorWebhook } from './http/processor-webhook.ts';
 import { refuse } from './http/refusals.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addSelfInstallEntry } from './http/self-install-entry.ts';
 import { addCrossPlatformSso } from './http/sign-in/cross-platform-sso.ts';
 import { addChosenLanguage } from './http/sign-in/hooks/chosen-language.ts';
 import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
@@ -182,6 +183,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   takeFormsOnly(app);
   addAppOrigins(app, settings.app, pathsOfApp(demarc.apis.telemetry.topic));
   addChosenLanguage(app, publicUrl);
+  addSelfInstallEntry(app, { toggle: (name) => demarc.apis.configuration.toggle(name), partnerOf, environment: settings.environment });
   const networkOf = addSignInHooks(app, { demarc, networks: settings.providerNetworks, log });
   await app.register(fastifyFormBody);
   await addClientFiles(app, clientFolder);

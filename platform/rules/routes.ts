@@ -10,6 +10,7 @@ import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
 import { preferencesRoutes } from '#modules/preferences/rules/routes.ts';
+import { selfInstallRoutes } from '#modules/self-install/rules/routes.ts';
 import { servicesRoutes } from '#modules/services/rules/routes.ts';
 import { speedTestRoutes } from '#modules/speed-test/rules/routes.ts';
 import { statementsRoutes } from '#modules/statements/rules/routes.ts';
@@ -47,6 +48,7 @@ export const routes = {
   ...paperlessRoutes,
   ...paymentsRoutes,
   ...preferencesRoutes,
+  ...selfInstallRoutes,
   ...servicesRoutes,
   ...speedTestRoutes,
   ...statementsRoutes,

@@ -2,6 +2,7 @@ import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import type { LineOfService, ServiceInstance } from '#modules/services/rules/service.ts';
 import type { ServicesPort } from '#modules/services/server/port.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { SlowAccount } from './slow-account.ts';
 import { answering, type Known } from './slow-books.ts';
@@ -37,10 +38,21 @@ function standing(service: { readonly line: LineOfService; readonly provisioned:
 /** The inventory; its names are kept as they come. */
 export function equipmentOf(accounts: readonly SlowAccount[]): EquipmentPort {
   const names = new Map<string, string | undefined>();
+  const setUpOn = new Map<string, IsoDate>();
+  const gone = new Set<string>();
   const listed = async (accountId: string) => {
     await answering();
     const devices = accounts.find(({ account }) => account.accountId === accountId)?.devices ?? [];
-    return devices.map((device) => (names.has(device.deviceId) ? { ...device, nickname: names.get(device.deviceId) } : device));
+    return devices.map((device) => {
+      const { deviceId } = device;
+      const on = setUpOn.get(deviceId);
+      return {
+        ...device,
+        ...(names.has(deviceId) && { nickname: names.get(deviceId) }),
+        ...(on !== undefined && { state: 'in-service' as const, installedOn: device.installedOn ?? on }),
+        ...(gone.has(deviceId) && { state: 'return-requested' as const }),
+      };
+    });
   };
   return {
     devices: listed,
@@ -52,6 +64,14 @@ export function equipmentOf(accounts: readonly SlowAccount[]): EquipmentPort {
       if (wanted !== undefined && devices.some((device) => device.deviceId !== deviceId && device.nickname?.toLowerCase() === wanted))
         return refuse('name-taken');
       names.set(deviceId, nickname);
+      return accept(undefined);
+    },
+    async setUp(accountId, deviceId, on) {
+      const devices = await listed(accountId);
+      const device = devices.find((each) => each.deviceId === deviceId);
+      if (!device || !['shipped', 'activating', 'in-service'].includes(device.state)) return refuse('no-such-device');
+      setUpOn.set(deviceId, setUpOn.get(deviceId) ?? on);
+      for (const old of devices) if (old.kind === device.kind && old.deviceId !== deviceId && old.state === 'swap-pending') gone.add(old.deviceId);
       return accept(undefined);
     },
     async find(by) {

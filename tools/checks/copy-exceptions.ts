@@ -5,6 +5,7 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: 'PDF', why: 'the same abbreviation' },
   { text: 'Streaming', why: 'what customers call it in both' },
   { text: 'No', why: 'the same word' },
+  { text: 'Cable', why: 'the same word' },
   { text: 'Error: {title}', why: 'the same word' },
   { text: 'DVR', why: 'the same abbreviation' },
   { text: 'Software', why: 'the same word' },

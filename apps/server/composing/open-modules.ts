@@ -210,6 +210,7 @@ export function openModules(deps: Dependencies) {
       configuration,
       ports,
       networkPorts: systems.networkPorts,
+      onError,
       account: account.api,
       statements: statements.api,
       identity: identity.api,

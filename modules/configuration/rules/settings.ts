@@ -10,6 +10,7 @@ import { identitySettings } from '#modules/identity/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
+import { selfInstallSettings } from '#modules/self-install/rules/settings.ts';
 import { servicesSettings } from '#modules/services/rules/settings.ts';
 import { speedTestSettings } from '#modules/speed-test/rules/settings.ts';
 import { supportSettings } from '#modules/support/rules/settings.ts';
@@ -41,6 +42,7 @@ const settingsByOwner = {
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,
+  'self-install': selfInstallSettings,
   'speed-test': speedTestSettings,
   configuration: configurationSettings,
   telemetry: telemetrySettings,

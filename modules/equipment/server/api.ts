@@ -1,6 +1,8 @@
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { NetworkPort } from './network-port.ts';
 import { createNicknames, type NicknameDependencies, type Nicknames } from './nicknames.ts';
 import type { EquipmentPort } from './port.ts';
+import type { ProvisioningPort } from './provisioning-port.ts';
 import { createRestarts, type RestartDependencies, type RestartsApi } from './restarts/restarts.ts';
 import { createSeen, type SeenDevice } from './seen-devices.ts';
 
@@ -25,3 +27,10 @@ export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDep
     },
   };
 }
+
+/** What setting up a device takes (modules/self-install): the inventory, and the network, which is undefined where none is configured. */
+export type SetUpPorts = {
+  readonly equipment: Pick<EquipmentPort, 'devices' | 'setUp'>;
+  readonly network: Pick<NetworkPort, 'status' | 'wifi' | 'setWifi'> | undefined;
+  readonly provisioning: Pick<ProvisioningPort, 'activate'> | undefined;
+};

@@ -93,6 +93,17 @@ export function describeEquipmentPort(provider: string, open: () => Promise<Give
       expect(await port.rename(strangerId, first(account).deviceId, 'Den')).toEqual(refuse('no-such-device'));
     });
 
+    test('puts a device in service on the day on which it was set up, once; another account’s and an unknown one are not there', async () => {
+      const { port, accountId, strangerId, devices } = await given();
+      const waiting = devices.find(({ state }) => state === 'shipped')?.deviceId ?? '';
+      for (const on of ['2026-11-28', '2026-11-29'] as const) {
+        expect(await port.setUp(accountId, waiting, on)).toEqual(accept(undefined));
+        expect(await port.device(accountId, waiting)).toMatchObject({ state: 'in-service', installedOn: '2026-11-28' });
+      }
+      expect(await port.setUp(strangerId, waiting, '2026-11-28')).toEqual(refuse('no-such-device'));
+      for (const unknown of [...nobody, '']) expect(await port.setUp(accountId, unknown, '2026-11-28')).toEqual(refuse('no-such-device'));
+    });
+
     test('finds a device by its serial number and by its MAC', async () => {
       const { port, accountId, devices } = await given();
       for (const { deviceId, serial, mac } of devices) {

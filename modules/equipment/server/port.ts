@@ -1,3 +1,4 @@
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { Device } from '../rules/device.ts';
 
@@ -12,6 +13,11 @@ export interface EquipmentPort {
    * account has it, ignoring case.
    */
   rename(accountId: string, deviceId: string, nickname: string | undefined): Promise<Result<undefined, 'no-such-device' | 'name-taken'>>;
+  /**
+   * A device that the network has let in is in service from this day, and so are the lines that it serves; one of the same kind that it replaces is to
+   * be sent back. Again changes nothing. `no-such-device`: the account has none with this id to set up.
+   */
+  setUp(accountId: string, deviceId: string, on: IsoDate): Promise<Result<undefined, 'no-such-device'>>;
   /** Whose device this is: by its serial number, or its MAC in twelve hex digits, lower case. Undefined if nobody has it. */
   find(by: { readonly serial: string } | { readonly mac: string }): Promise<FoundDevice | undefined>;
 }

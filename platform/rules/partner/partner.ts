@@ -62,6 +62,8 @@ export type SiteLinks = {
   readonly voiceZone?: string | undefined;
   /** Where customers watch TV; undefined if the partner has no such site. */
   readonly watchTv?: VideoSites | undefined;
+  /** Where customers set up their equipment while self-install is off (specification 3: tpsiEndpoint); undefined: nowhere. */
+  readonly tpsiEndpoint?: VideoSites | undefined;
   /** Its customer commitment (HDR-07); undefined: our own page. */
   readonly customerCommitment?: string | undefined;
 };

@@ -41,6 +41,7 @@ export const partnerFile = z.strictObject({
     affordableConnectivity: site.optional(),
     voiceZone: site.optional(),
     watchTv: z.strictObject({ production: site, staging: site }).optional(),
+    tpsiEndpoint: z.strictObject({ production: site, staging: site }).optional(),
     customerCommitment: site.optional(),
   }),
   map: site

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Device } from '#modules/equipment/rules/device.ts';
 import type { EquipmentPort } from '#modules/equipment/server/port.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -22,6 +23,10 @@ export const createEquipment = (database: Database): EquipmentPort => ({
       if (isNameTaken(error)) return refuse('name-taken');
       throw error;
     }
+  },
+  async setUp(accountId, deviceId, on) {
+    if (!isUuid(accountId) || !isUuid(deviceId)) return refuse('no-such-device');
+    return (await putInService(database, accountId, deviceId, on)) ? accept(undefined) : refuse('no-such-device');
   },
   async find(by) {
     const query =
@@ -55,4 +60,24 @@ async function readDevices(database: Database, accountId: string, deviceId?: str
     installedOn: installedOn ?? undefined,
     firmware: firmware ?? undefined,
   }));
+}
+
+/** In one statement: the device, the lines that it serves, and the device of its kind that it replaces. Whether there is such a device. */
+async function putInService(database: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> {
+  const { rows } = await sql<{ readonly there: boolean }>`
+    with device as (
+      update oss.devices set state = 'in-service', installed_on = coalesce(installed_on, ${on})
+      where account_id = ${accountId} and device_id = ${deviceId} and state in ('shipped', 'activating', 'in-service')
+      returning device_id, line, kind),
+    replaced as (
+      update oss.devices old set state = 'return-requested' from device
+      where old.account_id = ${accountId} and old.device_id <> device.device_id and old.kind = device.kind and old.state = 'swap-pending'),
+    served as (
+      update oss.services service set provisioned = true from device
+      where service.account_id = ${accountId} and service.line = device.line and not service.provisioned),
+    added as (
+      update oss.add_ons extra set provisioned = true from device
+      where extra.account_id = ${accountId} and device.kind = 'gateway' and not extra.provisioned)
+    select exists (select from device) as there`.execute(database);
+  return rows[0]?.there === true;
 }

@@ -1,0 +1,61 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
+import { InstallationsDocument, type InstallingFragment } from '#platform/web/generated/graphql.ts';
+import { definePage, type PageProps } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { activate } from '../parts/activate.ts';
+import { CodeForm } from '../parts/CodeForm.tsx';
+import { ProblemsOfCode } from '../parts/ProblemsOfCode.tsx';
+import { useSay } from '../say.ts';
+
+type ActivationData = { readonly devices: readonly InstallingFragment[] };
+
+/** /activation: what waits to be activated, and the code that begins it. */
+export const page = definePage<ActivationData>({
+  load: async ({ graph }) => ({ devices: (await graph(InstallationsDocument, {})).installations ?? [] }),
+  act: (form, request) => activate(form, request, pathOf('activationStep', { step: 'inprogress' })),
+  title: (_data, words) => sayIn<typeof en>(words, 'self-install')('dashboardTitle'),
+  Page: ActivationPage,
+});
+
+function ActivationPage({ data: { devices } }: PageProps<ActivationData>) {
+  const say = useSay();
+  const waiting = devices.some(({ begun }) => !begun);
+  return (
+    <Stack gap="large">
+      <ProblemsOfCode />
+      <PageHeading>{say('dashboardTitle')}</PageHeading>
+      {devices.length === 0 ? (
+        <p>{say('nothingText')}</p>
+      ) : (
+        <Card label={say('dashboardTitle')}>
+          <Rows>
+            {devices.map((device) => (
+              <Row
+                key={device.id}
+                note={say('serialEnding', { ending: device.serialEnding })}
+                state={
+                  <StatusTag tone={device.isOnline ? 'positive' : 'info'}>
+                    {say(device.isOnline ? 'stateOnline' : device.begun ? 'stateActivating' : 'stateWaiting')}
+                  </StatusTag>
+                }
+              >
+                {`${device.make} ${device.model}`}
+              </Row>
+            ))}
+          </Rows>
+        </Card>
+      )}
+      {devices.some(({ begun, isOnline }) => begun && !isOnline) && (
+        <StandaloneLink href={pathOf('activationStep', { step: 'inprogress' })}>{say('seeProgress')}</StandaloneLink>
+      )}
+      {waiting && <CodeForm />}
+    </Stack>
+  );
+}
