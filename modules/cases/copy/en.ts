@@ -37,6 +37,8 @@ export const en = {
   noCases: 'You have not written to us yet.',
   number: 'Number of your case',
   numberHint: 'It begins with CS and is in our email.',
+  needAnswered: 'Read our answer',
+  needAnsweredNote: '{topic}, case {number}',
   numberMend: 'Enter the number of your case as it is in our email',
   olderCases: 'Older messages',
   openedOn: 'Sent on {date}',

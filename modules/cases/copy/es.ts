@@ -40,6 +40,8 @@ export const es = {
   noCases: 'Usted aún no nos ha escrito.',
   number: 'Número de su caso',
   numberHint: 'Empieza por CS y está en nuestro correo.',
+  needAnswered: 'Lea nuestra respuesta',
+  needAnsweredNote: '{topic}, caso {number}',
   numberMend: 'Escriba el número de su caso como está en nuestro correo',
   olderCases: 'Mensajes más antiguos',
   openedOn: 'Enviado el {date}',

@@ -7,4 +7,5 @@ export const web: WebModule<typeof casesRoutes> = {
     supportCases: { source: '/modules/cases/web/cases/route.tsx', copy: ['cases', 'failures'] },
     supportCase: { source: '/modules/cases/web/cases/case/route.tsx', copy: ['cases', 'failures'] },
   },
+  cards: [{ slot: 'needs', source: '/modules/cases/web/needs/card.tsx', copy: ['cases/needs'], order: 400, width: 'cells' }],
 };

@@ -1,4 +1,4 @@
-import { billed } from '#platform/rules/route.ts';
+import { billed, payer } from '#platform/rules/route.ts';
 import { journeyPages } from '#platform/web/journey-pages.ts';
 import type { PageEntry, WebModule } from '#platform/web/module.ts';
 import { mobilePayJourney, payJourney } from '../rules/pay-journey.ts';
@@ -41,6 +41,7 @@ export const web: WebModule<typeof paymentsRoutes> = {
       width: 'full',
       guards: billed,
     },
+    { slot: 'needs', source: '/modules/payments/web/needs/card.tsx', copy: ['payments/needs'], order: 150, width: 'cells', guards: payer },
     {
       slot: 'billing',
       source: '/modules/payments/web/landing/card.tsx',

@@ -40,8 +40,6 @@ export const home = {
   needArranged: 'Pay {amount} of your arrangement',
   needArrangedNote: 'By {date}, to keep it',
   needBefore: 'Before {date}, to keep your service',
-  needChecking: 'We are checking a payment',
-  needCheckingNote: '{amount}. Do not pay again before we know.',
   needAnswer: 'Say yes or no to Auto Pay',
   needAnswerNote: '{amount} is above your limit',
   needMethod: 'Update your payment method',

@@ -42,8 +42,6 @@ export const home = {
   needArranged: 'Pague {amount} de su plan de pagos',
   needArrangedNote: 'A más tardar el {date}, para mantenerlo',
   needBefore: 'Antes del {date}, para mantener su servicio',
-  needChecking: 'Estamos verificando un pago',
-  needCheckingNote: '{amount}. No pague otra vez antes de que lo sepamos.',
   needAnswer: 'Responda sí o no al pago automático',
   needAnswerNote: '{amount} supera su límite',
   needMethod: 'Actualice su método de pago',

@@ -14,8 +14,6 @@ export const messageKeys: readonly string[] = [
   'needBefore',
   'needArranged',
   'needArrangedNote',
-  'needChecking',
-  'needCheckingNote',
   'needAnswer',
   'needAnswerNote',
   'needMethod',

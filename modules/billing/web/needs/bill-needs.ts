@@ -1,5 +1,4 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import Clock from 'lucide-react/icons/clock';
 import CreditCard from 'lucide-react/icons/credit-card';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { isTakenCareOf, isUnanswered } from '#modules/statements/rules/taken-care-of.ts';
@@ -65,17 +64,6 @@ function factNeeds(part: BillingPartFragment, fact: BillingStatusFragment, words
   const of = { key: `${fact.kind}-${part.part}`, about: 'money' } as const;
   const amount = money(fact.amount);
   switch (fact.kind) {
-    case 'unanswered-payment':
-      return [
-        {
-          ...of,
-          urgency: { is: 'open' },
-          title: say('needChecking'),
-          note: say('needCheckingNote', { amount }),
-          href: pathOf('activity'),
-          icon: Clock,
-        },
-      ];
     case 'auto-pay-asks':
       return [
         {

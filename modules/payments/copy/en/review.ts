@@ -36,6 +36,8 @@ export const review = {
   termsReturn: 'If your bank or card company refuses the payment or takes it back, the amount is due again and a fee of your bank may apply.',
   termsNotAgreed: 'Check the box to agree to the payment terms',
   payAct: 'Pay {amount}',
+  payAgainTitle: 'Pay a second time?',
+  payAgainNot: 'Do not pay now: back to the bill',
   payAgainAct: 'Pay another {amount}',
   scheduleAct: 'Schedule {amount} for {date}',
   changeAct: 'Change to {amount} on {date}',

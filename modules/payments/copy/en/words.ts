@@ -18,6 +18,7 @@ export const words = {
   receivedOther: '{amount} {channel} on {date}. Your confirmation number is {number}.',
   receivedCash: '{amount} in cash {channel} on {date}. Your confirmation number is {number}; keep the receipt that you were given.',
   statusScheduled: 'Scheduled',
+  statusAsking: 'We are still asking the bank. Do not pay again.',
   statusPending: 'Pending',
   statusSuccessful: 'Successful',
   statusDeclined: 'Declined',

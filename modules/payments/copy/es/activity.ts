@@ -82,6 +82,10 @@ export const activity = {
   tryWithheld: 'Superaba su límite, no se cobró',
   trySkipped: 'No había nada que pagar',
   tryReturned: 'Devuelto por su banco',
+  needDeclined: 'Su pago fue rechazado',
+  needDeclinedNote: '{amount} el {date}. No se cobró nada.',
+  needChecking: 'Estamos verificando un pago',
+  needCheckingNote: '{amount}. No pague otra vez antes de que lo sepamos.',
   triesFailed:
     '{times, plural, one {El pago automático fue rechazado una vez para esta factura.} other {El pago automático fue rechazado # veces para esta factura.}}',
   triesChange: 'Cambiar el método del pago automático',

@@ -38,6 +38,8 @@ export const review = {
   termsReturn: 'Si su banco o la empresa de su tarjeta rechaza o devuelve el pago, el importe vuelve a deberse y su banco puede cobrarle un cargo.',
   termsNotAgreed: 'Marque la casilla para aceptar los términos de pago',
   payAct: 'Pagar {amount}',
+  payAgainTitle: '¿Pagar una segunda vez?',
+  payAgainNot: 'No pagar ahora: volver a la factura',
   payAgainAct: 'Pagar otros {amount}',
   scheduleAct: 'Programar {amount} para el {date}',
   changeAct: 'Cambiar a {amount} el {date}',

@@ -20,6 +20,7 @@ export const words = {
   receivedOther: '{amount} {channel} el {date}. Su número de confirmación es {number}.',
   receivedCash: '{amount} en efectivo {channel} el {date}. Su número de confirmación es {number}; conserve el recibo que le dieron.',
   statusScheduled: 'Programado',
+  statusAsking: 'Aún esperamos la respuesta del banco. No pague de nuevo.',
   statusPending: 'En proceso',
   statusSuccessful: 'Realizado',
   statusDeclined: 'Rechazado',

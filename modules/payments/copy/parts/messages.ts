@@ -16,6 +16,7 @@ export const paymentWords = [
   'channelChat',
   'statusScheduled',
   'statusPending',
+  'statusAsking',
   'statusSuccessful',
   'statusDeclined',
   'statusReturned',

@@ -132,6 +132,12 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
         description: 'The account’s previous payment; null if there is none',
         resolve: ({ quote }) => quote.lastPayment,
       }),
+      unanswered: t.field({
+        type: lastPayment,
+        nullable: true,
+        description: 'A payment of the same amount of which nobody knows yet whether it went through: both may be taken. Null if there is none',
+        resolve: ({ unanswered }) => unanswered,
+      }),
     }),
   });
 }

@@ -11,7 +11,7 @@ import type { Payment } from '../store/payment.ts';
 import { readClaim } from '../store/payments.ts';
 import { claimOnce, newPayment } from './new-payment.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
-import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation } from './situation.ts';
+import { digest, lastPaymentOf, paidSince, quoteVersion, readSituation, type Situation, sameUnanswered } from './situation.ts';
 
 /** What the customer reviewed and submits. The intent id makes it happen once; the version proves that it is what was reviewed. */
 export type Act = {
@@ -143,7 +143,7 @@ export function busyWith({ payer }: Situation, act: Pick<Act, 'part' | 'amount' 
   const ofPart = payer.payments.filter(({ part }) => part === act.part);
   const charging = ofPart.find(({ state }) => state === 'submitted');
   if (charging) return { reason: 'payment-in-progress', lastPayment: lastPaymentOf(charging) };
-  const unanswered = ofPart.find(({ state, amount }) => state === 'unknown' && amount === act.amount);
-  if (unanswered && !act.sameAmountConfirmed) return { reason: 'same-amount-unanswered', lastPayment: lastPaymentOf(unanswered) };
+  const unanswered = sameUnanswered(payer, act);
+  if (unanswered && !act.sameAmountConfirmed) return { reason: 'same-amount-unanswered', lastPayment: unanswered };
   return undefined;
 }

@@ -8,11 +8,19 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { paysSame } from '../../rules/payable.ts';
 import { paymentAmount } from '../../rules/quote/payment-amount.ts';
 import { paymentDate } from '../../rules/quote/payment-date.ts';
-import { laterDayRefusal, paymentTerms, type Quote, type QuoteRefusal, quotePayment, usableMethod } from '../../rules/quote/quote.ts';
+import {
+  type LastPayment,
+  laterDayRefusal,
+  paymentTerms,
+  type Quote,
+  type QuoteRefusal,
+  quotePayment,
+  usableMethod,
+} from '../../rules/quote/quote.ts';
 import type { PaymentsContext } from '../dependencies.ts';
 import { type Draft, type DraftToStore, readIntent, storeDraft } from '../store/intents.ts';
 import { type Payer, type PayerRefusal, payingAccount } from './payer.ts';
-import { quoteVersion, readSituation, type Situation } from './situation.ts';
+import { quoteVersion, readSituation, type Situation, sameUnanswered } from './situation.ts';
 
 /** The answers of one step of the journey; fields that are absent keep their value. */
 export type DraftChange = {
@@ -38,7 +46,14 @@ export type DraftRefusal = QuoteRefusal | IntentRefusal | PayerRefusal;
 export type PrepareRefusal = DraftRefusal | { readonly reason: 'incomplete'; readonly missing: 'amount' | 'method' };
 
 /** A quote, and the version that the act must name. */
-export type Prepared = { readonly quote: Quote; readonly version: string };
+/** `unanswered`: a payment of the same amount has no answer yet, so both may be taken. */
+export type Prepared = { readonly quote: Quote; readonly version: string; readonly unanswered: LastPayment | undefined };
+
+const preparedOf = (quote: Quote, { payer }: Situation): Prepared => ({
+  quote,
+  version: quoteVersion(quote, payer),
+  unanswered: sameUnanswered(payer, quote),
+});
 
 /** Starts or changes a draft. Every given answer is checked against the current situation. */
 export async function changeDraft(context: PaymentsContext, payer: Payer, change: DraftChange): Promise<Result<Draft, DraftRefusal>> {
@@ -116,7 +131,7 @@ export async function prepare(context: PaymentsContext, payer: Payer, intentId: 
   if (!situation) return refuse({ reason: 'no-such-part' });
   const { facts, method } = situation;
   const quote = quotePayment({ part, amount, methodId, on: payOn ?? undefined, aboveDueConfirmed }, method, facts, situation.limits);
-  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+  return quote.ok ? accept(preparedOf(quote.value, situation)) : quote;
 }
 
 export type QuickRefusal = QuoteRefusal | PayerRefusal | { readonly reason: 'no-such-part' | 'nothing-due' | 'no-usable-method' };
@@ -139,5 +154,5 @@ export async function quickQuote(context: PaymentsContext, payer: Payer, part: A
   if (!method) return refuse({ reason: 'no-usable-method' });
   const wish = { part, amount, methodId: method.methodId, on: undefined, aboveDueConfirmed: false };
   const quote = quotePayment(wish, method, facts, situation.limits);
-  return quote.ok ? accept({ quote: quote.value, version: quoteVersion(quote.value, situation.payer) }) : quote;
+  return quote.ok ? accept(preparedOf(quote.value, situation)) : quote;
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoDate, type IsoInstant, isoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { PayableRef } from '#platform/rules/payable.ts';
 import { accountTime } from '#platform/rules/time/account-time.ts';
 import { isUuid } from '#platform/server/uuid.ts';
@@ -106,6 +107,12 @@ export const lastPaymentOf = ({ paymentId, part, amount, state, enteredAt, submi
   scheduled: state === 'draft' || state === 'scheduled',
   confirmationNumber,
 });
+
+/** A payment of the same part and amount of which nobody knows yet whether it went through. */
+export function sameUnanswered({ payments }: PayerState, wanted: { readonly part: AccountPart; readonly amount: Cents }): LastPayment | undefined {
+  const found = payments.find(({ part, state, amount }) => part === wanted.part && state === 'unknown' && amount === wanted.amount);
+  return found && lastPaymentOf(found);
+}
 
 /** Changes whenever anything on the review page would change, and with every payment of the account: the payer's version comes first. */
 export const quoteVersion = (quote: Quote, payer: PayerState): string => `${payer.version}.${digest(quote)}`;

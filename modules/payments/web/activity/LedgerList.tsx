@@ -155,7 +155,7 @@ function useEntries(several: boolean) {
             strong
             mark={<PaymentMark status={status} />}
             facts={facts}
-            state={<PaymentStatus status={status} />}
+            state={<PaymentStatus payment={payment} />}
             aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
           >
             <Link href={pathOf('payment', { id: paymentId })}>{say('paymentRow')}</Link>

@@ -50,7 +50,7 @@ function PaymentLine({ payment }: { readonly payment: PaymentRowFragment }) {
           {paidThrough({ kind, brand, lastFour }, channel)}
         </Facts>
       }
-      state={<PaymentStatus status={status} />}
+      state={<PaymentStatus payment={payment} />}
       aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
     >
       <Link href={pathOf('payment', { id: paymentId })}>{say('latestPayment')}</Link>

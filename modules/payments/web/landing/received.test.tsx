@@ -12,6 +12,7 @@ const payment = {
   methodBrand: 'visa',
   methodLastFour: '4242',
   enteredOn: '2026-11-21',
+  settlesOn: null,
 } as const;
 const scheduled = [1, 2, 3, 4, 5, 6].map(
   (day) =>
@@ -31,6 +32,7 @@ const byPhone = {
   status: 'successful',
   channel: 'phone',
   payOn: '2026-11-21',
+  settlesOn: null,
 } as const;
 
 test('BILL-07 a payment by phone is confirmed even behind six scheduled ones, and the list keeps to three rows', async () => {

@@ -38,16 +38,16 @@ export function PaymentRows({ payments }: { readonly payments: readonly PaymentR
   const paidThrough = usePaidThrough();
   return (
     <Rows>
-      {payments.map(({ paymentId, payOn, methodKind: kind, methodBrand: brand, methodLastFour: lastFour, channel, status, amount }) => (
+      {payments.map((payment) => (
         <Row
-          key={paymentId}
+          key={payment.paymentId}
           whole
-          mark={<PaymentMark status={status} />}
-          note={paidThrough({ kind, brand, lastFour }, channel)}
-          state={<PaymentStatus status={status} />}
-          aside={<Amount look="strong">{formatCents(amount, language)}</Amount>}
+          mark={<PaymentMark status={payment.status} />}
+          note={paidThrough({ kind: payment.methodKind, brand: payment.methodBrand, lastFour: payment.methodLastFour }, payment.channel)}
+          state={<PaymentStatus payment={payment} />}
+          aside={<Amount look="strong">{formatCents(payment.amount, language)}</Amount>}
         >
-          <Link href={pathOf('payment', { id: paymentId })}>{formatDate(payOn, 'long', language)}</Link>
+          <Link href={pathOf('payment', { id: payment.paymentId })}>{formatDate(payment.payOn, 'long', language)}</Link>
         </Row>
       ))}
     </Rows>

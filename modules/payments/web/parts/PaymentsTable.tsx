@@ -48,7 +48,7 @@ export function PaymentsTable({ payments, caption, captionHidden = false, order,
         </>
       ),
     },
-    { key: 'status', header: say('columnStatus'), selfTelling: true, cell: ({ status }) => <PaymentStatus status={status} /> },
+    { key: 'status', header: say('columnStatus'), selfTelling: true, cell: (payment) => <PaymentStatus payment={payment} /> },
     ...(numbered
       ? [
           {

@@ -173,6 +173,7 @@ describe.each<[Language, Readonly<Record<'details' | 'printable' | 'download', s
       methodLastFour: '4242',
       channel: 'online',
       payOn: '2026-10-27',
+      settlesOn: null,
     } as const;
     const html = show(StatementPage, { id: 'x', printable: undefined, shown: { statement: unavailable, recentPayments: [paid] } }, language);
     expect(textOf(html)).toContain(titles.details);

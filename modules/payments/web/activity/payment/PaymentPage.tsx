@@ -105,7 +105,7 @@ function useRows(payment: PaymentDetail) {
     replacedBy,
   } = payment;
   return [
-    { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
+    { key: 'status', term: say('columnStatus'), detail: <PaymentStatus payment={payment} /> },
     {
       key: 'amount',
       term: say('paymentAmount'),

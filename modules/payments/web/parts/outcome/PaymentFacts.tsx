@@ -14,7 +14,7 @@ export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOut
   const language = useLanguage();
   const partName = usePartName();
   const paidWith = usePaidWith();
-  const { amount, methodKind: kind, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn, status } = payment;
+  const { amount, methodKind: kind, methodBrand: brand, methodLastFour: lastFour, payOn, enteredOn } = payment;
   return (
     <SummaryList
       rows={[
@@ -27,7 +27,7 @@ export function PaymentFacts({ payment, methodNote }: { readonly payment: PayOut
         { key: 'method', term: say('paymentMethod'), detail: paidWith({ kind, brand, lastFour }), note: methodNote },
         { key: 'date', term: say('paymentDate'), detail: formatDate(payOn, 'long', language) },
         { key: 'entered', term: say('entryDate'), detail: formatDate(enteredOn, 'long', language) },
-        { key: 'status', term: say('columnStatus'), detail: <PaymentStatus status={status} /> },
+        { key: 'status', term: say('columnStatus'), detail: <PaymentStatus payment={payment} /> },
       ]}
     />
   );

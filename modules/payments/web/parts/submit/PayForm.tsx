@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD } from '#platform/web/intent.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
+import { refusalText } from '../refusal/refusal-text.ts';
 import { errorOf } from '../step/Problems.tsx';
 
 type Props = {
@@ -26,13 +31,14 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   const { submission } = useSubmission();
   const busy = useBusy();
   const words = useActWords(quote);
-  const again = submission?.note === 'same-amount-unanswered';
+  const again = submission?.note === 'same-amount-unanswered' || quote.unanswered !== null;
   // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values.terms !== undefined && submission.values.version === quote.version;
   return (
     <ActionForm key={quote.version}>
       <Stack>
         <Reviewed intent={intent} quote={quote} aboveDueConfirmed={aboveDueConfirmed} />
+        {quote.unanswered && !submission?.note && <AskedBefore quote={quote} lastPayment={quote.unanswered} />}
         {children}
         <Checkbox name="terms" label={say('agree')} error={errorOf(submission, 'terms')} defaultChecked={agreed} />
         <Disclosure summary={say('readTerms')}>
@@ -40,12 +46,40 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
           {words.before && <p>{say('termsReplaced', words.before)}</p>}
           <p>{say('termsReturn')}</p>
         </Disclosure>
-        <PrimaryButton type="submit" wide busy={busy} busyText={words.busy} {...(again && { name: 'sameAmountConfirmed', value: '1' })}>
-          {again ? words.again : words.act}
-        </PrimaryButton>
+        {again ? (
+          <SecondaryButton type="submit" wide busy={busy} busyText={words.busy} name="sameAmountConfirmed" value="1">
+            {words.again}
+          </SecondaryButton>
+        ) : (
+          <PrimaryButton type="submit" wide busy={busy} busyText={words.busy}>
+            {words.act}
+          </PrimaryButton>
+        )}
         <Note small>{say('takenOnce')}</Note>
       </Stack>
     </ActionForm>
+  );
+}
+
+/** While a payment of the same amount has no answer, paying again is possible, and the question comes before the press. */
+function AskedBefore({
+  quote: { part },
+  lastPayment,
+}: {
+  readonly quote: PayQuoteFragment;
+  readonly lastPayment: NonNullable<PayQuoteFragment['unanswered']>;
+}) {
+  const say = useSay();
+  const words = useWords();
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('toneCaution')}
+      title={say('payAgainTitle')}
+      acts={<Link href={part === 'core' ? pathOf('billing') : pathOf(part)}>{say('payAgainNot')}</Link>}
+    >
+      {refusalText({ reason: 'same-amount-unanswered', lastPayment }, words)}
+    </Alert>
   );
 }
 

@@ -22,6 +22,7 @@ const quote: PayQuoteFragment = {
   surplus: cents(0),
   restoresInMinutes: null,
   restoresOnceSettled: false,
+  unanswered: null,
 };
 
 /** What the offer says Auto Pay will take and what it leaves, given what this payment leaves and what the first debit would take without it. */

@@ -32,6 +32,7 @@ const quote: PayQuoteFragment = {
   surplus: zero,
   restoresInMinutes: null,
   restoresOnceSettled: false,
+  unanswered: null,
   replaces: null,
 };
 const data = { draft, today: '2026-11-21', quote, refused: undefined, autoPay: undefined, code: 'no', scheduled: [] } as const;
@@ -145,6 +146,13 @@ test('with an unanswered payment of the same amount the button says that this is
     submission: { problems: [{ field: '', text: 'still checking' }], note: 'same-amount-unanswered', values: {} },
   });
   expect(html).toMatch(/<button[^>]*name="sameAmountConfirmed"[^>]*>.*?Pay another \$142\.37/);
+});
+
+test('it asks before the press, and quietly: what was paid has no answer yet', () => {
+  const lastPayment = { amount: cents(14_237), minutesAgo: 12, scheduled: false, confirmationNumber: 'DM7K2M9QX4T3' };
+  const html = show(ReviewPage, { ...data, quote: { ...quote, unanswered: lastPayment } });
+  expect(html).toContain('If you pay the same amount again, both payments may be taken.');
+  expect(html).toMatch(/<button[^>]*class="[^"]*secondary[^"]*"[^>]*name="sameAmountConfirmed"[^>]*>.*?Pay another \$142\.37/);
 });
 
 test('a payment that is no longer possible says why and leads to the step that fixes it', () => {
