@@ -37,29 +37,6 @@ const northCarolina: InsertToPublish = {
   from: SINCE,
 };
 
-/** The specification's notice (section 9), valid until a newer one replaces it. */
-const repairPlanRenamed: InsertToPublish = {
-  insertId: 'mobile-repair-plan-renamed',
-  version: 1,
-  kind: 'disclosure',
-  title: {
-    en: 'August 20, 2025: your mobile repair and replacement plan has a new name',
-    es: '20 de agosto de 2025: su plan de reparación y reemplazo de dispositivos móviles tiene un nuevo nombre',
-  },
-  text: {
-    en: [
-      'Since August 20, 2025 the mobile repair and replacement plan is called Device Care. Your bill shows the new name.',
-      'What the plan covers, what it costs and how you file a claim did not change. You do not have to do anything.',
-    ],
-    es: [
-      'Desde el 20 de agosto de 2025 el plan de reparación y reemplazo de dispositivos móviles se llama Device Care. Su factura muestra el nuevo nombre.',
-      'No cambió lo que cubre el plan, lo que cuesta ni cómo se presenta un reclamo. Usted no tiene que hacer nada.',
-    ],
-  },
-  parts: ['mobile'],
-  from: '2025-08-20',
-};
-
 const seasons = [
   { en: 'What is new this winter', es: 'Novedades de este invierno' },
   { en: 'What is new this spring', es: 'Novedades de esta primavera' },
@@ -95,5 +72,5 @@ function newsletters(today: IsoDate): readonly InsertToPublish[] {
   });
 }
 
-/** The inserts in the demo customers' statements. */
-export const demoInserts = (today: IsoDate): readonly InsertToPublish[] => [disputes, northCarolina, repairPlanRenamed, ...newsletters(today)];
+/** The inserts in the demo customers' statements, besides the notice that every installation has (BILL-12). */
+export const demoInserts = (today: IsoDate): readonly InsertToPublish[] => [disputes, northCarolina, ...newsletters(today)];

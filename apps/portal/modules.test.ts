@@ -79,3 +79,14 @@ test.each<[string, Parameters<typeof isFor>[0], Reader | undefined, boolean]>([
 ])('what asks for %s is shown to whom it is for', (_, condition, whose, shown) => {
   expect(isFor(condition, whose, nothingOn)).toBe(shown);
 });
+
+test('ROLE-03 after sign-in the wallet is read for who may pay, who are Primary and Admin: no page of a Standard user even asks for it', () => {
+  const ofWallet = cardsOf('accountSummary').filter(({ source }) => source.startsWith('/modules/wallet/'));
+  expect(ofWallet).toHaveLength(1);
+  for (const card of ofWallet)
+    expect([isFor(card, reader, nothingOn), isFor(card, { ...reader, mayPay: false }, nothingOn), isFor(card, undefined, nothingOn)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+});

@@ -42,6 +42,7 @@ import { takeFormsOnly } from './http/forms-only.ts';
 import { addIngest } from './http/ingest/ingest.ts';
 import { addIngestRequests } from './http/ingest/ingest-requests.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
+import { addNetworkStatus } from './http/network-status.ts';
 import { addOwnHost } from './http/own-host.ts';
 import { addAppBanner } from './http/pages/app-banner.ts';
 import { addAppManifest } from './http/pages/app-manifest.ts';
@@ -185,6 +186,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addChosenLanguage(app, publicUrl);
   addSelfInstallEntry(app, { toggle: (name) => demarc.apis.configuration.toggle(name), partnerOf, environment: settings.environment });
   const networkOf = addSignInHooks(app, { demarc, networks: settings.providerNetworks, log });
+  addNetworkStatus(app, networkOf);
   await app.register(fastifyFormBody);
   await addClientFiles(app, clientFolder);
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));

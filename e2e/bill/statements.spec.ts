@@ -11,7 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const monthBefore = english ? /^\$5\.00 more than in \w+$/ : /^\$5\.00 más que en \w+$/;
   const internet = english ? 'Internet 300 Mbps' : 'Internet de 300 Mbps';
 
-  test('olivia goes from her bill to a statement, reads why it is higher, and downloads its PDF', async ({ page, path }) => {
+  test('STMT-02 olivia goes from her bill to a statement, reads why it is higher, and downloads its PDF', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/billing'));
     await page.getByRole('link', { name: english ? 'All statements' : 'Todos los estados de cuenta' }).click();
     await expect(page).toHaveURL(path('/billing/statements'));

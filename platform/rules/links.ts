@@ -9,3 +9,6 @@ export const confirmFor = (returnTo: string): `/${string}` =>
 
 /** Where sign-in begins; returns to an address of ours, including language and query. Not a portal page: it loads a new document. */
 export const signInFor = (returnTo: string): `/${string}` => `/auth/start?return=${encodeURIComponent(returnTo)}`;
+
+/** The network status device API (specification 7): which network the device that asks is on. */
+export const NETWORK_STATUS_PATH = '/api/device/network-status';

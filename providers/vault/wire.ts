@@ -33,7 +33,7 @@ export type SessionRequest = z.infer<typeof sessionRequest>;
 export type Purpose = SessionRequest['purpose'];
 export const sessionAnswer = z.object({ session: z.string() });
 
-const brand = z.enum(['visa', 'mc', 'amex', 'discover']);
+const brand = z.enum(['visa', 'mc', 'amex', 'discover', 'creditCard']);
 
 export const codeSessionRequest = z.strictObject({
   account_id: z.uuid(),

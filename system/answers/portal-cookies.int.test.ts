@@ -245,6 +245,14 @@ describe('ID-07 the network', () => {
     expect((await pageAt('10.0.0.7', { 'x-forwarded-for': '203.0.113.9, 192.0.2.9' })).marks).toContain('offnet');
   });
 
+  test('CFG-04 is told by the device API, without saying who asks', async () => {
+    const at = async (headers: Record<string, string>) =>
+      (await demarc().app.inject({ url: '/api/device/network-status', remoteAddress: '10.0.0.7', headers })).json();
+    expect(await at({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ networkStatus: 'onnet' });
+    expect(await at({ 'x-forwarded-for': '192.0.2.9' })).toEqual({ networkStatus: 'offnet' });
+    expect(await at({ 'x-forwarded-for': '203.0.113.9', cookie: 'walled-garden=1' })).toEqual({ networkStatus: 'wall garden' });
+  });
+
   test('that confines a customer is announced once, and leads from the root to the way out', async () => {
     expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=1' })).marks).toBe(' data-network="wall garden" data-walled-garden="walled garden"');
     expect((await pageAt('203.0.113.9', { cookie: 'walled-garden=0' })).marks).toBe(' data-network="onnet" data-walled-garden="not"');

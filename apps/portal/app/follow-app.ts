@@ -13,6 +13,7 @@ import { userConfigOf } from '../following/user-config.ts';
 import type { PortalContext } from '../portal-context.ts';
 import type { createPortalRouter } from '../router.tsx';
 import { followDevice } from './following/follow-device.ts';
+import { followNetworkStatus } from './following/follow-network-status.ts';
 
 /**
  * What stays while pages change, as in a browser (../following/follow.ts), with everything already in the app. A failure of one does not affect the
@@ -24,6 +25,7 @@ export async function followApp(
   followFailures: FollowFailures,
   device: Device,
   send: Send,
+  server: string,
 ): Promise<void> {
   const settings = followSettings(context.graph, send);
   const known = { ...context, reader: onceKnown(router, context.reader) };
@@ -35,5 +37,10 @@ export async function followApp(
     settings.then((come) => followLastBill(router, known, come, send)),
     followPortal(router, context, userConfigOf(settings), followFailures, send),
     followDevice(router, context, device),
+    followNetworkStatus(server, {
+      dataset: document.documentElement.dataset,
+      fetch: (url) => fetch(url),
+      onBack: (heard) => window.addEventListener('online', heard),
+    }),
   ]);
 }

@@ -112,7 +112,7 @@ export async function startApp(device: Device, { server, redirect, partner }: Ap
   show({ router, navigator: createNavigator(screen, context, async () => brought) });
   launchController.shown();
   followLinks(router, { server, systemBrowser, signIn, signOut, onLeaveDocument: () => noteContinuation(deviceClockMs()) });
-  await followApp(router, context, followFailures, device, send);
+  await followApp(router, context, followFailures, device, send, server);
 
   async function signOut(everywhere: boolean): Promise<void> {
     if (everywhere) await graph(EndOtherSessionsDocument, {});

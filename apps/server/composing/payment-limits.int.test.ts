@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings as declared } from '#modules/configuration/rules/settings.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { type RunningConfiguration, startConfiguration } from '#modules/configuration/server/configuration.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -39,4 +40,12 @@ test('limits set by an operator apply to the next payment of those they are mean
   await operators.choose('billing.lastFutureDay', { footprint: footprint === 'BHN' ? 'TWC' : 'BHN' }, 10, decision);
   await configuration.refresh();
   expect(await terms()).toMatchObject({ maximum: 40_000, pastCutOff: true, lastFutureDate: '2026-04-01' });
+  await operators.choose('billing.dynamicMaximum', { footprint }, true, decision);
+  await operators.choose('billing.payLimitOverride', { footprint }, true, decision);
+  await configuration.refresh();
+  expect(await terms()).toMatchObject({ maximum: 5_000_000 });
+});
+
+test('BILL-06 the flag of business accounts and the pay-limit override are settings, off unless an operator turns them on', () => {
+  expect([declared['billing.businessAccounts'].default, declared['billing.payLimitOverride'].default]).toEqual([false, false]);
 });

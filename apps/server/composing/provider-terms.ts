@@ -1,3 +1,4 @@
+import { strictestOf } from '#modules/autopay/rules/retry-calendar.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
@@ -45,7 +46,10 @@ async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
     restorationMinutes,
     bankPaymentsRestore: await toggle('billing.bankPaymentsRestore'),
     noticeDays,
-    retries: { days: retryDays.filter((days) => days > 0), limits: { visa, mc, amex, discover } },
+    retries: {
+      days: retryDays.filter((days) => days > 0),
+      limits: { visa, mc, amex, discover, creditCard: strictestOf([visa, mc, amex, discover]) },
+    },
     arrangementReminderDays,
     arrangementResumeDays,
   };

@@ -1,6 +1,7 @@
 import { FILES_PATH } from '#modules/cases/rules/attachment.ts';
 import { SETTINGS_VERSION_PATH } from '#modules/configuration/rules/version-path.ts';
 import type { Topic } from '#modules/telemetry/rules/events.ts';
+import { NETWORK_STATUS_PATH } from '#platform/rules/links.ts';
 import { servedEndpoints } from '../graph/endpoints.ts';
 import { ingestPath } from './ingest/ingest.ts';
 import { SESSION_PATH } from './sign-in/providers/sign-in-flow.ts';
@@ -13,5 +14,6 @@ export const pathsOfApp = (topic: Topic): readonly string[] => [
   SETTINGS_VERSION_PATH,
   SESSION_PATH,
   FILES_PATH,
+  NETWORK_STATUS_PATH,
   ingestPath(topic),
 ];

@@ -10,7 +10,7 @@ export const BACKUP_VERSION = '2026-11-28-backup';
 /** How long an authorization is kept after its end (decisions 7). */
 export const KEPT_YEARS = 2;
 
-const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover', creditCard: 'brandCreditCard' } as const;
 
 /** Formats a message of the module, on a page or on the server. */
 type SayMethod = (id: (typeof brands)[keyof typeof brands] | 'methodCard' | 'methodBank', values?: Readonly<Record<string, string>>) => string;

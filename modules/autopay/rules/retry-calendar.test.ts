@@ -35,7 +35,7 @@ describe('a declined debit is tried again', () => {
 
   test('never more often than the card network allows', () => {
     const limit = { attempts: 2, withinDays: 30 };
-    const limits = { visa: limit, mc: limit, amex: limit, discover: limit };
+    const limits = { visa: limit, mc: limit, amex: limit, discover: limit, creditCard: limit };
     expect(triedAgain(declined, { limits })).toBe('2026-11-28');
     expect(triedAgain({ ...declined, triedOn: ['2026-10-30', '2026-11-27'] }, { limits })).toBeUndefined();
     // An attempt thirty days ago no longer counts.

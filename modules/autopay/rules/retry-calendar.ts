@@ -13,6 +13,12 @@ export type RetryPlan = {
   readonly limits: Readonly<Record<CardBrand, NetworkLimit>>;
 };
 
+/** For a card whose network is not known: the fewest attempts of all networks, within the most days. */
+export const strictestOf = (limits: readonly NetworkLimit[]): NetworkLimit => ({
+  attempts: Math.min(...limits.map(({ attempts }) => attempts)),
+  withinDays: Math.max(...limits.map(({ withinDays }) => withinDays)),
+});
+
 /** Decisions 6 (config). */
 export const usualRetries: RetryPlan = {
   days: [1, 3, 7],
@@ -21,6 +27,7 @@ export const usualRetries: RetryPlan = {
     mc: { attempts: 10, withinDays: 30 },
     amex: { attempts: 15, withinDays: 30 },
     discover: { attempts: 15, withinDays: 30 },
+    creditCard: { attempts: 10, withinDays: 30 },
   },
 };
 

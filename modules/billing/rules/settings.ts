@@ -58,6 +58,12 @@ export const billingSettings = {
     most: 2_880,
     meaning: 'How many minutes after a payment stopped service is back, as customers are told; a part may have its own number',
   },
+  'billing.businessAccounts': {
+    type: 'boolean',
+    forAll: true,
+    default: false,
+    meaning: 'This portal is the one of business accounts: what is for households alone, the affordable connectivity program, is not shown',
+  },
   'billing.bankPaymentsRestore': {
     type: 'boolean',
     forAll: true,

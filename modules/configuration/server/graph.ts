@@ -45,12 +45,19 @@ export function addConfigurationGraph(builder: GraphBuilder, apis: () => Configu
       enterprise: t.exposeString('enterprise', { description: 'Where business customers find their bills' }),
       affordableConnectivity: t.exposeString('affordableConnectivity', {
         nullable: true,
-        description: 'The affordable connectivity program; null if there is no page of it',
+        description: 'The affordable connectivity program; null if there is no page of it, or this portal is for businesses',
       }),
     }),
   });
   builder.queryField('links', (t) =>
-    t.field({ type: siteLinks, description: 'Other sites that pages link to', resolve: (_root, _args, { partner }) => partner.links }),
+    t.field({
+      type: siteLinks,
+      description: 'Other sites that pages link to',
+      async resolve(_root, _args, { partner }) {
+        const isForBusinesses = await apis().configuration.toggle('billing.businessAccounts', {});
+        return isForBusinesses ? { ...partner.links, affordableConnectivity: undefined } : partner.links;
+      },
+    }),
   );
 
   const toggle = builder.objectRef<{ readonly name: PageToggle; readonly value: boolean }>('PageToggle').implement({

@@ -29,6 +29,7 @@ export const en = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Credit card',
   credit: 'Credit {amount}',
   doneByYou: 'You',
   doneByFormer: 'A former user of the account',

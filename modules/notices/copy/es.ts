@@ -30,6 +30,7 @@ export const es = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Tarjeta de crédito',
   credit: 'Crédito {amount}',
   doneByYou: 'Usted',
   doneByFormer: 'Un usuario anterior de la cuenta',

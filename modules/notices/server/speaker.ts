@@ -8,7 +8,7 @@ import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKind } from './kinds.ts';
 
 const parts = { core: 'partCore', mobile: 'partMobile', streaming: 'partStreaming' } as const;
-const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+const brands = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover', creditCard: 'brandCreditCard' } as const;
 
 /** `userId` and `people` are omitted if the notice does not say what another user did. */
 export type Reader = {

@@ -1,5 +1,8 @@
 import type { Settings } from '#platform/rules/settings.ts';
 
+/** In cents: what no setting exceeds. */
+export const LARGEST_PAYMENT = 5_000_000;
+
 /** What can be paid, and when (decisions 3 and 4). */
 export const paymentSettings = {
   'billing.dynamicMaximum': {
@@ -12,8 +15,13 @@ export const paymentSettings = {
     default: 500_000,
     unit: 'cents',
     least: 100,
-    most: 5_000_000,
+    most: LARGEST_PAYMENT,
     meaning: 'The most that can be paid at once, unless more is due',
+  },
+  'billing.payLimitOverride': {
+    type: 'boolean',
+    default: false,
+    meaning: 'Neither billing.maximumPayment nor billing.dynamicMaximum limits a payment: as much as the product takes at all, $50,000.00',
   },
   'billing.cutOffHour': {
     type: 'number',

@@ -88,6 +88,7 @@ export const en = {
   download: 'Download PDF',
   print: 'Print this page',
   summary: 'Summary',
+  columnQuestion: 'Not right?',
   questionCharge: 'Question this charge',
   accountNumber: 'Account number',
   payNow: 'Pay {amount}',

@@ -92,6 +92,7 @@ export const es = {
   download: 'Descargar PDF',
   print: 'Imprimir esta página',
   summary: 'Resumen',
+  columnQuestion: '¿No es correcto?',
   questionCharge: 'Preguntar por este cargo',
   accountNumber: 'Número de cuenta',
   payNow: 'Pagar {amount}',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { readArticle } from '#tools/build/articles-plugin.ts';
@@ -24,7 +25,8 @@ test('an article has the same structure in both languages: nothing is missing in
 });
 
 test('every link leads to an existing page', () => {
-  const known: readonly string[] = [...Object.values<RoutePolicy>(routes).map(({ path }) => path), ...english.map(paths.article)];
+  const pages = Object.values<RoutePolicy>(routes).map(({ path }) => path);
+  const known: readonly string[] = [...pages, billToSee('core'), ...english.map(paths.article)];
   const links = [...english, ...spanish].flatMap(({ body }) =>
     body.flatMap((block) => ('text' in block ? block.text : block.items.flat())).flatMap(({ href }) => href ?? []),
   );

@@ -1,7 +1,7 @@
 /** What a customer can do, and the page for it; found by the words listed for it in the catalogues. */
 export const tasks = [
   { name: 'payBill', path: '/billing/pay' },
-  { name: 'seeBill', path: '/billing' },
+  { name: 'seeBill', path: '/billing/statements/latest' },
   { name: 'statements', path: '/billing/statements' },
   { name: 'activity', path: '/billing/activity' },
   { name: 'autoPay', path: '/billing/autopay' },

@@ -34,7 +34,7 @@ describe('the fields of an event', () => {
 describe('free text from a program', () => {
   const wordsOf = (message: string) => allowed('frontendError', { code: 'frontendGeneric', message })?.message;
 
-  test('is cut off after 5000 characters', () => {
+  test('TEL-07 is cut off after 5000 characters', () => {
     expect(wordsOf('x'.repeat(6000))).toHaveLength(5000);
   });
 

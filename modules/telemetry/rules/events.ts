@@ -27,6 +27,7 @@ export const events = {
     useCase: 'code',
     credentialType: 'code',
     identityType: 'code',
+    user: 'code?',
     products: 'code',
     hasMobile: 'flag',
     billStatus: 'code',

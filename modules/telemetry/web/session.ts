@@ -1,9 +1,9 @@
 import type { TelemetrySessionQuery } from '#platform/web/generated/graphql.ts';
-import type { FieldsOf } from '../rules/events.ts';
+import type { FieldsOf, Platform } from '../rules/events.ts';
 import type { Device } from './device.ts';
 
 /** The fields of the session event; undefined for a visitor. `billStatus` is `none` where nothing is billed here, as for enterprise customers. */
-export function sessionOf({ account }: TelemetrySessionQuery, device: Device): FieldsOf<'session'> | undefined {
+export function sessionOf({ account }: TelemetrySessionQuery, device: Device, platform: Platform): FieldsOf<'session'> | undefined {
   if (!account) return undefined;
   const { parts } = account.billing;
   const { services, ...profile } = account.profile;
@@ -14,6 +14,8 @@ export function sessionOf({ account }: TelemetrySessionQuery, device: Device): F
     ...account.user,
     ...account.idToken,
     ...device,
+    // The user of the embedded pages in the provider's mobile app (specification 6).
+    ...(platform === 'webview' && { user: 'MSA' }),
     products: products.toSorted().join(' ') || 'none',
     hasMobile: products.includes('mobile'),
     billStatus: parts[0]?.card.kind ?? 'none',

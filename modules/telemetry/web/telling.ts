@@ -113,7 +113,7 @@ export async function startTelling(around: Surroundings): Promise<Telling> {
   async function tellSession(): Promise<void> {
     await visited;
     if (!signedIn() || !config.isEnabled() || (await isTold(store, visit))) return;
-    const fields = sessionOf(await graph(TelemetrySessionDocument, {}), await device);
+    const fields = sessionOf(await graph(TelemetrySessionDocument, {}), await device, platform);
     if (!fields) return;
     await alone(async () => {
       if (await isTold(store, visit)) return;

@@ -5,7 +5,7 @@ import type { CardBrand } from './payment-method.ts';
 /** The digits of a number as people type or paste it, such as "4000 0012–3456": of any script, without blanks, dashes, dots and what cannot be seen. */
 export const digitsOf = (typed: string): string => plainDigits(typed).replace(/[\s\p{Pd}\p{Cf}\u2212.·]/gu, '');
 
-type Issuer = { readonly brand: CardBrand; readonly begins: RegExp; readonly lengths: readonly number[] };
+type Issuer = { readonly brand: Exclude<CardBrand, 'creditCard'>; readonly begins: RegExp; readonly lengths: readonly number[] };
 
 /** First digits and lengths by network, as the networks publish them (ISO/IEC 7812). Other networks are not accepted. */
 const issuers: readonly Issuer[] = [

@@ -1,7 +1,7 @@
 import { hasKey } from '#platform/rules/has-key.ts';
 
 /** The message for each brand of card. */
-export const brandWords = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover' } as const;
+export const brandWords = { visa: 'brandVisa', mc: 'brandMc', amex: 'brandAmex', discover: 'brandDiscover', creditCard: 'brandCreditCard' } as const;
 
 /** Formats a message of the module, on a page or on the server. */
 type SayMethod = (

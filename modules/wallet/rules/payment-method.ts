@@ -1,14 +1,20 @@
 import { dayOfMonth, daysBetween, type IsoDate, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 
-/** Method types as the specification names them (specification 3). */
-export const cardBrands = ['visa', 'mc', 'amex', 'discover'] as const;
+/** Types of cards as the specification names them (specification 3). `creditCard` is one of a network that our own pages do not take. */
+export const cardBrands = ['visa', 'mc', 'amex', 'discover', 'creditCard'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 
 export const cardBrandEnum: Enumeration<CardBrand> = {
   name: 'CardBrand',
   description: 'The brand of a card',
-  values: { visa: 'Visa', mc: 'Mastercard', amex: 'American Express', discover: 'Discover' },
+  values: {
+    visa: 'Visa',
+    mc: 'Mastercard',
+    amex: 'American Express',
+    discover: 'Discover',
+    creditCard: 'a card of another network, saved or paid with elsewhere',
+  },
 };
 
 export const methodKindEnum: Enumeration<PaymentMethod['kind']> = {

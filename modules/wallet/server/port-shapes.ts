@@ -8,7 +8,7 @@ const own = { methodId: z.string(), lastFour: z.string(), nameOn: z.string(), is
 const card = {
   ...own,
   kind: z.literal('card'),
-  brand: z.enum(['visa', 'mc', 'amex', 'discover']),
+  brand: z.enum(['visa', 'mc', 'amex', 'discover', 'creditCard']),
   expiry: z.object({ year: z.int(), month: z.int().min(1).max(12) }),
   zip: z.string(),
   prepaid: z.boolean(),

@@ -3,6 +3,6 @@
  */
 export type MethodFacts = {
   readonly kind: 'card' | 'bankAccount' | 'cash' | 'check' | 'other';
-  readonly brand: 'visa' | 'mc' | 'amex' | 'discover' | null;
+  readonly brand: 'visa' | 'mc' | 'amex' | 'discover' | 'creditCard' | null;
   readonly lastFour: string | null;
 };

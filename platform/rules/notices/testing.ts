@@ -15,7 +15,7 @@ const lastFour = fc.integer({ min: 1_000, max: 9_999 }).map(String);
 export const anyMethod = fc.oneof(
   fc.record({
     kind: fc.constant('card' as const),
-    brand: fc.constantFrom('visa' as const, 'mc' as const, 'amex' as const, 'discover' as const),
+    brand: fc.constantFrom('visa' as const, 'mc' as const, 'amex' as const, 'discover' as const, 'creditCard' as const),
     lastFour,
   }),
   fc.record({ kind: fc.constantFrom('bankAccount' as const, 'check' as const), brand: fc.constant(null), lastFour }),

@@ -166,7 +166,7 @@ export const methodColumns = {
   last_four: lastFour,
   name_on: text.refine(isHolder, 'is not the name of a holder of at most 100 characters'),
   is_default: yes,
-  brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover')),
+  brand: z.optional(oneOf('visa', 'mc', 'amex', 'discover', 'creditCard')),
   expiry: z.optional(month),
   zip: z.optional(zip),
   prepaid: z.optional(yes),

@@ -22,6 +22,7 @@ export const words = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Credit card',
   methodCard: '{brand} ending in {lastFour}',
   methodBank: 'Bank account ending in {lastFour}',
 

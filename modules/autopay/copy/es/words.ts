@@ -24,6 +24,7 @@ export const words = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Tarjeta de crédito',
   methodCard: '{brand} terminada en {lastFour}',
   methodBank: 'Cuenta bancaria terminada en {lastFour}',
 

@@ -15,6 +15,7 @@ export const messageKeys = [
   'brandMc',
   'brandAmex',
   'brandDiscover',
+  'brandCreditCard',
   'methodCard',
   'methodBank',
 ] as const satisfies readonly (keyof typeof en)[];

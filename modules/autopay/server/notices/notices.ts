@@ -1,3 +1,4 @@
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { billToPay } from '#platform/rules/notices/bill-to-pay.ts';
 import type { Content, Previews, Speaker, Templates } from '#platform/rules/notices/content.ts';
@@ -29,7 +30,7 @@ const templates: Templates<AutoPayNoticeFacts, Word> = {
     subject: speaker.say('aheadSubject'),
     paragraphs: facts.unusable ? aheadFails(facts.unusable, facts, speaker) : aheadAsUsual(facts, speaker),
     facts: debitFacts(facts, speaker),
-    link: facts.unusable ? manage(speaker) : seeBill(speaker),
+    link: facts.unusable ? manage(speaker) : seeBill(facts.part, speaker),
   }),
   'auto-pay-asks': (facts, speaker) => ({
     subject: speaker.say('asksSubject'),
@@ -57,7 +58,7 @@ const templates: Templates<AutoPayNoticeFacts, Word> = {
       speaker.say('refusedStaysOn'),
     ],
     facts: [[speaker.say('factPart'), speaker.part(part)]],
-    link: seeBill(speaker),
+    link: seeBill(part, speaker),
   }),
   'auto-pay-withheld': ({ part, amount, on, dueOn }, speaker) => ({
     subject: speaker.say('withheldSubject'),
@@ -78,7 +79,7 @@ const templates: Templates<AutoPayNoticeFacts, Word> = {
     subject: speaker.say('skippedSubject'),
     paragraphs: [speaker.say('skippedText', { date: speaker.date(on) })],
     facts: [[speaker.say('factPart'), speaker.part(part)]],
-    link: seeBill(speaker),
+    link: seeBill(part, speaker),
   }),
   'auto-pay-declined': (facts, speaker) => ({
     subject: speaker.say('autoPayDeclinedSubject'),
@@ -229,5 +230,5 @@ function choiceText(choice: AutoPayChoice, speaker: Speaker<Word>): string {
 }
 
 const manage = (speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeAutoPay'), path: pathOf('autoPay') });
-const seeBill = (speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
+const seeBill = (part: AccountPart, speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeBill'), path: billToSee(part) });
 const payNow = (part: AccountPart, speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('payNow'), path: billToPay(part) });

@@ -27,7 +27,7 @@ export type Authorization = {
   readonly text: string;
   readonly methodId: string;
   readonly methodKind: PaymentMethod['kind'];
-  readonly methodBrand: 'visa' | 'mc' | 'amex' | 'discover' | null;
+  readonly methodBrand: 'visa' | 'mc' | 'amex' | 'discover' | 'creditCard' | null;
   readonly methodLastFour: string;
   /** Days from a statement's date to its debit. */
   readonly debitDays: number;

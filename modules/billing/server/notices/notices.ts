@@ -1,7 +1,7 @@
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
 import { billToPay } from '#platform/rules/notices/bill-to-pay.ts';
 import type { Content, Previews, Speaker, Templates } from '#platform/rules/notices/content.ts';
 import { declareNotices } from '#platform/rules/notices/declare-notices.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { en } from '../../copy/notices/en.ts';
 import { es } from '../../copy/notices/es.ts';
 import { type DebtFacts, type ServiceNoticeFacts, servicePolicies } from '../../rules/notices.ts';
@@ -24,7 +24,7 @@ const templates: Templates<ServiceNoticeFacts, Word> = {
     subject: speaker.say('restoredSubject'),
     paragraphs: [part === 'mobile' ? speaker.say('restoredMobile') : speaker.say('restoredText', { minutes })],
     facts: [[speaker.say('factPart'), speaker.part(part)]],
-    link: { words: speaker.say('seeBill'), path: pathOf('billing') },
+    link: { words: speaker.say('seeBill'), path: billToSee(part) },
   }),
 };
 

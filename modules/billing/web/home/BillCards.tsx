@@ -14,6 +14,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { Hero } from '#design/web/panels/Hero.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -65,7 +66,7 @@ export function BillCards({ data, here }: CardProps<HomeBills>) {
             {settled.map((part) => (
               <SettledBill key={part.part} part={part} named={parts.length > 1} />
             ))}
-            {!first && <StandaloneLink href={pathOf('billing')}>{say('seeBill')}</StandaloneLink>}
+            {!first && settled[0] && <StandaloneLink href={billToSee(settled[0].part)}>{say('seeBill')}</StandaloneLink>}
           </Stack>
         </GridCell>
       )}
@@ -94,7 +95,7 @@ function BillHero({ part, data }: { readonly part: BillingPartFragment; readonly
         acts={
           <Stack>
             <PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />
-            <StandaloneLink href={pathOf('billing')}>{say('seeBill')}</StandaloneLink>
+            <StandaloneLink href={statement ? pathOf('statement', { id: statement.head.id }) : billToSee(part.part)}>{say('seeBill')}</StandaloneLink>
           </Stack>
         }
       />

@@ -1,6 +1,6 @@
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { pathOf } from '#platform/rules/routes.ts';
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -20,7 +20,7 @@ export function DebtAlerts({ parts }: { readonly parts: readonly BillingPartFrag
         tone={words.tone}
         toneWord={toneWords[words.tone]}
         title={words.tag}
-        acts={<Link href={pathOf('billing')}>{say('seeBill')}</Link>}
+        acts={<Link href={billToSee(part.part)}>{say('seeBill')}</Link>}
       >
         {words.text}
       </Alert>

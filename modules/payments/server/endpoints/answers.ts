@@ -21,7 +21,7 @@ export const paymentAnswer = z.object({
   channel: z.enum(paymentChannels),
   paidWith: z.object({
     kind: z.enum(['card', 'bankAccount', 'cash', 'check', 'other']),
-    brand: z.nullable(z.enum(['visa', 'mc', 'amex', 'discover'])),
+    brand: z.nullable(z.enum(['visa', 'mc', 'amex', 'discover', 'creditCard'])),
     lastFour: z.nullable(z.string()),
   }),
   state: z

@@ -1,3 +1,5 @@
+import { billToSee } from '#modules/statements/rules/statement-links.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { billToPay } from '#platform/rules/notices/bill-to-pay.ts';
 import type { Content, Previews, Speaker, Templates } from '#platform/rules/notices/content.ts';
 import { declareNotices } from '#platform/rules/notices/declare-notices.ts';
@@ -55,7 +57,7 @@ const templates: Templates<PaymentNoticeFacts, Word> = {
       ...(facts.storeOnly ? [speaker.say('payInStore')] : []),
     ],
     facts: factsOf(facts, speaker),
-    link: facts.storeOnly ? seeBill(speaker) : payAgain(facts, speaker),
+    link: facts.storeOnly ? seeBill(facts.part, speaker) : payAgain(facts, speaker),
   }),
   'payment-resolved': (facts, speaker) => ({
     subject: speaker.say('resolvedSubject'),
@@ -167,6 +169,6 @@ const payAgain = ({ part, device }: Pick<PaymentFacts, 'part' | 'device'>, speak
   path: device === undefined ? billToPay(part) : pathOf('mobileDevices'),
 });
 
-const seeBill = (speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeBill'), path: pathOf('billing') });
+const seeBill = (part: AccountPart, speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeBill'), path: billToSee(part) });
 
 const seePayments = (speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seePayments'), path: pathOf('activity') });

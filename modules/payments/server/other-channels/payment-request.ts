@@ -24,7 +24,7 @@ const tender = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('cash') }),
     z.strictObject({ kind: z.literal('check'), lastFour: z.optional(lastFour) }),
-    z.strictObject({ kind: z.literal('card'), brand: z.enum(['visa', 'mc', 'amex', 'discover']), lastFour }),
+    z.strictObject({ kind: z.literal('card'), brand: z.enum(['visa', 'mc', 'amex', 'discover', 'creditCard']), lastFour }),
     z.strictObject({ kind: z.literal('bankAccount'), lastFour }),
     z.strictObject({ kind: z.literal('other') }).meta({ description: 'The form of payment is not known' }),
   ])

@@ -9,6 +9,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { useMoney } from '#modules/billing/web/parts/useMoney.ts';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { useGroupNames } from '#modules/statements/web/parts/group-names.ts';
+import { QuestionCharge } from '#modules/statements/web/parts/QuestionCharge.tsx';
 import { VoiceChargesWithheld } from '#modules/statements/web/parts/VoiceChargesWithheld.tsx';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -174,10 +175,10 @@ function useEntries(several: boolean) {
         row: (
           <Row
             key={id}
-            whole
             mark={<Mark icon={Tag} tone={amount < 0 ? 'positive' : 'neutral'} />}
             facts={facts}
             aside={<Amount>{money(amount)}</Amount>}
+            acts={<QuestionCharge id={id} description={description} />}
           >
             <Link href={pathOf('statement', { id: statementId })}>{description}</Link>
           </Row>

@@ -9,6 +9,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { groupWord } from '../../rules/words.ts';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
+import { QuestionCharge } from './QuestionCharge.tsx';
 
 /** The charges of statements, line by line, each with a link to its statement (STMT-04). */
 export function ChargesTable({ charges, order }: { readonly charges: readonly ChargeRowFragment[]; readonly order: ListOrder }) {
@@ -37,6 +38,13 @@ export function ChargesTable({ charges, order }: { readonly charges: readonly Ch
       phone: 'last',
       sorted: sortedBy('amount', order),
       cell: ({ amount }) => <Amount>{money(amount)}</Amount>,
+    },
+    {
+      key: 'question',
+      header: say('columnQuestion'),
+      screenOnly: true,
+      selfTelling: true,
+      cell: ({ id, description }) => <QuestionCharge id={id} description={description} />,
     },
   ];
   return <Table caption={say('chargesCaption')} captionHidden columns={columns} rows={charges} rowKey={({ id }) => id} />;

@@ -4,14 +4,12 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { DisclosureGroup } from '#design/web/disclosure/DisclosureGroup.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
-import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
-import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { groupWord } from '../../rules/words.ts';
+import { QuestionCharge } from '../parts/QuestionCharge.tsx';
 import { useSay } from '../say.ts';
 import { useMoney } from '../useMoney.ts';
 import type { Statement } from './statement-data.ts';
@@ -56,10 +54,7 @@ function Lines({ group, statementId }: { readonly group: Group; readonly stateme
           aside={<Amount>{money(line.amount)}</Amount>}
           acts={
             <ScreenOnly>
-              <Link href={`${pathOf('supportForm')}?charge=${encodeURIComponent(`${statementId}/${line.id}`)}`}>
-                {say('questionCharge')}
-                <VisuallyHidden>{`: ${line.description}`}</VisuallyHidden>
-              </Link>
+              <QuestionCharge id={`${statementId}/${line.id}`} description={line.description} />
             </ScreenOnly>
           }
         >

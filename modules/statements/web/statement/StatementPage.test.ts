@@ -46,7 +46,7 @@ describe('a statement', () => {
   const html = show(StatementPage, data());
   const text = textOf(html);
 
-  test('shows its sums, its lines by group, the payments before it, and its printable version', () => {
+  test('STMT-02 shows its sums, its lines by group, the payments before it, and its printable version', () => {
     expect(text).toContain('Statement of November 9, 2026');
     expect(text).toContain('Previous balance $137.37 Payments and credits Credit $137.37 New charges $87.71 Statement balance $87.71');
     expect(text).toContain('TV $69.99 TV Select November 9 to December 8 $69.99 Question this charge');
@@ -68,7 +68,7 @@ describe('a statement', () => {
     expect(text).toContain('Credit for an outage: credit of $2.27. $2.27 less');
   });
 
-  test('is expanded initially, so that it can be read without script; buttons collapse and expand everything', () => {
+  test('STMT-02 is expanded initially, so that it can be read without script; buttons collapse and expand everything', () => {
     expect(html.match(/<details[^>]*>/g)).toHaveLength(3);
     for (const details of html.match(/<details[^>]*>/g) ?? []) expect(details).toContain('open=""');
     expect(html).toMatch(/<button type="button"[^>]*>.*?Expand all.*?<\/button><button type="button"[^>]*>.*?Collapse all/);
@@ -121,7 +121,7 @@ describe.each<[Language, Readonly<Record<'heading' | 'newsletters' | 'disclosure
     { id: 'disputes', kind: 'disclosure', title: 'If a charge is wrong', paragraphs: ['Tell us.'] },
   ] satisfies readonly InsertFragment[];
 
-  test('are listed by kind, newsletters first, and open without script', () => {
+  test('STMT-02 are listed by kind, newsletters first, and open without script', () => {
     const html = show(StatementPage, data({ inserts }), language);
     expect(textOf(html)).toContain(
       `${words.heading} ${words.newsletters} Winter news It snows. Stay in. ${words.disclosures} If a charge is wrong Tell us.`,

@@ -1,6 +1,8 @@
+import { pathOf } from '#platform/rules/routes.ts';
 import {
   type BillChangeFragment,
   type InsertFragment,
+  LatestStatementsDocument,
   type PaymentRowFragment,
   RecentPaymentsDocument,
   StatementChangeDocument,
@@ -13,6 +15,7 @@ import {
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { PrintableProblem } from '../../rules/printable-path.ts';
+import { latestOf } from '../../rules/statement-links.ts';
 
 export type Statement = NonNullable<NonNullable<StatementQuery['account']>['statement']>;
 
@@ -35,6 +38,13 @@ export type StatementData = {
     // The payments are our own, so they are available without the provider.
     | { readonly statement: typeof unavailable; readonly recentPayments: readonly PaymentRowFragment[] };
 };
+
+/** Where the newest statement of the part is; Billing before the first one. */
+export async function latestPath(graph: Graph, part: string | undefined): Promise<`/${string}`> {
+  const { account } = await graph(LatestStatementsDocument, {});
+  const id = latestOf(part, { core: account?.core?.head, mobile: account?.mobile?.head, streaming: account?.streaming?.head });
+  return id === undefined ? pathOf('billing') : pathOf('statement', { id });
+}
 
 /** Undefined if the reader has no such statement. */
 export async function loadStatement(graph: Graph, id: string): Promise<StatementData['shown'] | undefined> {

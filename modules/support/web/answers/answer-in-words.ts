@@ -26,7 +26,7 @@ export type AnswerInWords = {
 /** The page with the answer: for more detail, and when it cannot be given here. */
 export const pageOf = (question: Question, say: Words): Act =>
   ({
-    due: { href: '/billing', text: say('task_seeBill') },
+    due: { href: '/billing/statements/latest', text: say('task_seeBill') },
     autoPay: { href: '/billing/autopay', text: say('task_autoPay') },
     lastPayment: { href: '/billing/activity', text: say('task_activity') },
     cards: { href: '/billing/methods', text: say('task_methods') },

@@ -97,7 +97,7 @@ describe('the amount owed', () => {
     ],
   ])('links to the bill instead of paying if %s', async (_why, account) => {
     const html = await see('due', account);
-    expect(html).toContain('href="/billing"');
+    expect(html).toContain('href="/billing/statements/latest"');
     expect(html).not.toContain('href="/billing/pay"');
   });
 });
@@ -145,5 +145,5 @@ test.each([
 ] as const)('if no answer is possible (%s), the card links to the page that has it, without JavaScript too', (told, text) => {
   const html = shown(told, 'due');
   expect(html).toContain(text);
-  expect(html).toContain('href="/billing"');
+  expect(html).toContain('href="/billing/statements/latest"');
 });

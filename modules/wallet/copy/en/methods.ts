@@ -6,6 +6,7 @@ export const methods = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Credit card',
   savedMethods: 'Saved payment methods',
   manageMethods: 'Manage payment methods',
   noSavedMethods: 'You have no saved payment methods.',

@@ -8,6 +8,7 @@ export const methods = {
   brandMc: 'Mastercard',
   brandAmex: 'American Express',
   brandDiscover: 'Discover',
+  brandCreditCard: 'Tarjeta de crédito',
   savedMethods: 'Métodos de pago guardados',
   manageMethods: 'Administrar métodos de pago',
   noSavedMethods: 'No tiene métodos de pago guardados.',

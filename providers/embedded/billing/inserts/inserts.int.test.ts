@@ -45,6 +45,21 @@ async function laidInto(accountId: string, part: 'core' | 'mobile', on: IsoDate)
   return inserts.map(({ insertId, version }) => `${insertId} ${version}`);
 }
 
+const ofEveryInstallation = 'mobile-repair-plan-renamed 1';
+
+test('BILL-12 an installation without the demo has the notice of August 20, 2025 in its mobile statements, until an operator ends it', async () => {
+  const accountId = await billed();
+  expect(await laidInto(accountId, 'mobile', '2025-11-09')).toContain(ofEveryInstallation);
+  expect(await laidInto(accountId, 'core', '2025-11-09')).not.toContain(ofEveryInstallation);
+  expect((await readNewest(mine.database)).find(({ insertId }) => insertId === 'mobile-repair-plan-renamed')).toMatchObject({
+    title: {
+      en: 'August 20, 2025: your mobile repair and replacement plan has a new name',
+      es: '20 de agosto de 2025: su plan de reparación y reemplazo de dispositivos móviles tiene un nuevo nombre',
+    },
+    from: '2025-08-20',
+  });
+});
+
 test("a statement's inserts depend on its part, place and day; a new version replaces the previous one", async () => {
   const [albany, austin] = [await billed(), await billed({ address: { addressLine1: '9 Elm Street', city: 'Austin', state: 'TX', zip: '78701' } })];
   await publishInserts(mine.database, [
@@ -58,10 +73,10 @@ test("a statement's inserts depend on its part, place and day; a new version rep
   expect(await laidInto(albany, 'core', '2025-11-09')).toEqual(['ended 1', 'notice 1']);
   expect(await laidInto(albany, 'core', '2025-12-09')).toEqual(['winter 1', 'notice 2']);
   expect(await laidInto(albany, 'core', '2026-01-09')).toEqual(['notice 2']);
-  expect(await laidInto(albany, 'mobile', '2025-12-09')).toEqual([]);
-  expect(await laidInto(austin, 'mobile', '2025-12-09')).toEqual(['texas 1']);
+  expect(await laidInto(albany, 'mobile', '2025-12-09')).toEqual([ofEveryInstallation]);
+  expect(await laidInto(austin, 'mobile', '2025-12-09')).toEqual(['texas 1', ofEveryInstallation]);
   const news = await createEmbeddedProvider(mine.database, readUsualTerms).statements.news(albany, 10);
-  expect(news.map(({ insertId, version, on }) => `${insertId} ${version} ${on}`)).toEqual([
+  expect(news.map(({ insertId, version, on }) => `${insertId} ${version} ${on}`).filter((each) => !each.startsWith(ofEveryInstallation))).toEqual([
     'notice 2 2026-01-09',
     'winter 1 2025-12-09',
     'ended 1 2025-11-09',
