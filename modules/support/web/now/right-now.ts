@@ -34,7 +34,8 @@ export async function concernsNow(graph: Graph): Promise<readonly Concern[] | un
 }
 
 export function concernsIn({ billing, core }: NonNullable<HelpNowQuery['account']>): readonly Concern[] {
-  const late = billing.parts.filter(({ pastDue }) => pastDue > 0);
+  // What is paid by arrangement is not late while it is.
+  const late = billing.parts.filter(({ pastDue, card }) => pastDue > 0 && card.kind !== 'arranged');
   const due = billing.parts.filter(({ pastDue, amountDue }) => pastDue <= 0 && amountDue > 0);
   const [first] = core?.changes ?? [];
   return [
@@ -51,7 +52,7 @@ const takenBy = (dueOn: IsoDate, debitOn: IsoDate | null, facts: readonly Part['
   debitOn !== null && debitOn <= dueOn && !facts.some(({ kind }) => kind === 'auto-pay-refused') ? debitOn : null;
 
 /** The pages that only somebody who may pay is let into, with all below them. */
-const forPayers = ['/billing/pay', '/billing/autopay', '/billing/methods'];
+const forPayers = ['/billing/pay', '/billing/arrangement', '/billing/autopay', '/billing/methods'];
 
 /** Whether a page would let this reader in; visitors may sign in on the way as somebody who may pay. */
 export const isOpenTo = (reader: HelpReader | undefined, href: string): boolean =>
