@@ -19,6 +19,7 @@ export const choosing = {
   amountOutOfRange: 'Please enter a payment amount between {minimum} and {maximum}',
   confirmAmountTitle: 'Confirm Payment Amount',
   amountAboveDue: 'This is {surplus} more than the amount due. The {surplus} becomes credit for your next bill.',
+  continueOther: 'Continue with another amount',
   confirmAmount: 'Yes, {amount}',
 
   methodHeading: 'Choose how to pay',

@@ -7,6 +7,7 @@ export const date = {
   openCalendar: 'Open the calendar',
   closeCalendar: 'Close the calendar',
   calendarComes: 'Opening the calendar',
+  onlyTodayLeft: 'The payment is made today, {date}.',
   calendarGone: 'The calendar did not load. Type the date, or load this page again: what you entered stays.',
   calendarAgain: 'Load this page again',
   calendarDue: 'The ring marks the day on which your bill is due: {date}.',

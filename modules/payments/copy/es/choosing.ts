@@ -21,6 +21,7 @@ export const choosing = {
   amountOutOfRange: 'Por favor, escriba un importe de pago entre {minimum} y {maximum}',
   confirmAmountTitle: 'Confirme el importe del pago',
   amountAboveDue: 'Son {surplus} más que el importe a pagar. Los {surplus} quedan como crédito para su próxima factura.',
+  continueOther: 'Continuar con otro importe',
   confirmAmount: 'Sí, {amount}',
 
   methodHeading: 'Elija cómo pagar',

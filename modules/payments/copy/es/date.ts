@@ -9,6 +9,7 @@ export const date = {
   openCalendar: 'Abrir el calendario',
   closeCalendar: 'Cerrar el calendario',
   calendarComes: 'Abriendo el calendario',
+  onlyTodayLeft: 'El pago se hace hoy, {date}.',
   calendarGone: 'El calendario no se cargó. Escriba la fecha o cargue de nuevo esta página: lo que escribió se conserva.',
   calendarAgain: 'Cargar de nuevo esta página',
   calendarDue: 'El anillo marca el día en que vence su factura: {date}.',

@@ -48,7 +48,7 @@ export function AmountPage({ data }: PageProps<AmountData>) {
           <AmountFields data={data} submission={submission} />
           {toConfirm !== undefined && <ConfirmAmount amount={toConfirm} surplus={minus(toConfirm, terms.amountDue)} busy={busy} />}
           <Continue type="submit" wide busy={busy} busyText={say('saving')}>
-            {say('continue')}
+            {say(toConfirm === undefined ? 'continue' : 'continueOther')}
           </Continue>
         </Stack>
       </ActionForm>

@@ -65,10 +65,13 @@ test('PAY-01 next to the question are the amount, its purpose and the method, ea
   expect(html.indexOf('<aside')).toBeLessThan(html.indexOf('<form'));
 });
 
-test('PAY-06 if it must be today, that is the only choice, and the page says why', () => {
+test('PAY-06 if it must be today, the page says so and why, and asks nothing', () => {
   const html = show(DatePage, { draft, terms: { ...terms, mustPayToday: 'past-due' } });
   expect(html).toContain('Your bill has a past due amount');
+  expect(html).toContain('The payment is made today');
+  expect(html).toMatch(/<input type="hidden" name="when" value="today"/);
   expect(html).not.toContain('name="date"');
+  expect(html).not.toContain('type="radio"');
 });
 
 test('PAY-07 with two scheduled payments only today is left, and the page links to them', () => {

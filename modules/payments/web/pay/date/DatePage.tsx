@@ -43,7 +43,7 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
   const laterCard = { value: LATER, title: say('anotherDate'), body: later };
   const dueOn = dueDateToOffer(terms.dueOn, terms);
   const dueCard = dueOn && { value: ON_DUE_DATE, title: say('onDueDate'), aside: formatDate(dueOn, 'full', words.language) };
-  const start = draft.payOn === null || whyToday !== undefined ? TODAY : draft.payOn === dueOn ? ON_DUE_DATE : LATER;
+  const start = draft.payOn === null ? TODAY : draft.payOn === dueOn ? ON_DUE_DATE : LATER;
   const soFar = useSoFar({ part: draft.part, amount: draft.amount, method }, { amount: payPath('amount', draft), method: payPath('method', draft) });
   return (
     <Step
@@ -67,6 +67,11 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
               {later}
               <Note small>{say('onlyLater')}</Note>
             </>
+          ) : whyToday !== undefined ? (
+            <>
+              <input type="hidden" name="when" value={TODAY} />
+              <p>{say('onlyTodayLeft', { date: formatDate(terms.today, 'full', words.language) })}</p>
+            </>
           ) : (
             <>
               {dueOn && <input type="hidden" name="dueOn" value={dueOn} />}
@@ -74,7 +79,7 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
                 name="when"
                 label={say('dateQuestion')}
                 error={errorOf(submission, 'when')}
-                options={whyToday === undefined ? [todayCard, ...(dueCard ? [dueCard] : []), laterCard] : [todayCard]}
+                options={[todayCard, ...(dueCard ? [dueCard] : []), laterCard]}
                 chosen={submission?.values.when ?? start}
               />
             </>
