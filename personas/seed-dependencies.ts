@@ -1,12 +1,10 @@
-import type { Device } from '#modules/equipment/rules/device.ts';
 import type { IdentityApi } from '#modules/identity/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { AccountsOfBooks } from '#providers/books/accounts.ts';
 import type { AutoPayRun } from '#providers/books/auto-pay.ts';
+import type { DeviceToPlugIn } from '#providers/network-operator.ts';
 import type { SeedClock } from './seed-clock.ts';
-
-type PluggedIn = Pick<Device, 'serial' | 'model'> & { readonly mac: string };
 
 /** What the personas need to live; the app passes it in. */
 export type SeedDependencies = {
@@ -18,7 +16,7 @@ export type SeedDependencies = {
   /** What the provider holds of accounts: who has ever used one, and how all of it goes. */
   readonly accounts: Pick<AccountsOfBooks, 'people'> & { readonly remove: (accountIds: readonly string[]) => Promise<void> };
   /** Plugs a device in where the sandbox network looks for it; the same one again changes nothing. @throws if the network refuses it */
-  readonly plugIn: (device: PluggedIn) => Promise<void>;
+  readonly plugIn: (device: DeviceToPlugIn) => Promise<void>;
   /** The clock of the payments and of their processor, which the seed moves. */
   readonly clock: SeedClock;
   /** Reports progress to the operator, one line at a time. */

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '#modules/equipment/rules/device.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { releaseAccounts } from '#providers/embedded/billing/accounts/account-rows.ts';
@@ -5,6 +6,7 @@ import { publishInserts } from '#providers/embedded/billing/inserts/publish-inse
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { forgetPersonas } from './forget.ts';
+import { homeDevicesOf } from './home-devices.ts';
 import type { Household } from './household.ts';
 import { demoInserts } from './inserts.ts';
 import { liveThrough } from './live-through.ts';
@@ -31,10 +33,18 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
 
 /** Everything that stands at a customer's and is set up; what is still on its way has no power. */
 async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]): Promise<void> {
-  for (const { serial, mac, model, state } of all.flatMap(({ definition }) => definition.home?.devices ?? [])) {
-    if (mac !== undefined && state === 'in-service') await plugIn({ serial, mac, model });
+  for (const { home, users } of all.map(({ definition }) => definition)) {
+    const devices = (home?.devices ?? []).filter(({ state }) => state === 'in-service');
+    const pods = devices.flatMap(({ kind, mac }) => (kind === 'pod' && mac !== undefined ? [mac] : []));
+    for (const { serial, mac, model, kind } of devices) {
+      if (mac === undefined) continue;
+      const inHome = kind === 'gateway' ? { home: homeDevicesOf(users[0]?.username ?? '', pods) } : {};
+      await plugIn({ serial, mac, model, kind: kindOnNetwork(kind), ...inHome });
+    }
   }
 }
+
+const kindOnNetwork = (kind: DeviceKind) => (kind === 'gateway' || kind === 'modem' || kind === 'pod' || kind === 'phone-adapter' ? kind : 'tv-box');
 
 async function openAll({ database, identity, clock }: SeedDependencies, all: readonly Household[]): Promise<void> {
   const definitions = all.map(({ definition }) => definition);

@@ -1,3 +1,4 @@
+import type { Band, HomeDeviceKind } from '#modules/equipment/rules/home-device.ts';
 import type { Result } from '#platform/rules/result.ts';
 
 /** A network that connects nobody, as an operator of a lower environment sees it: what happens to devices at customers' homes. */
@@ -20,6 +21,18 @@ export type DeviceToPlugIn = {
   /** A gateway by default. */
   readonly kind?: 'modem' | 'gateway' | 'pod' | 'tv-box' | 'phone-adapter';
   readonly lines?: string[];
+  /** Of a gateway, what is connected to it. */
+  readonly home?: readonly HomeDeviceToPlugIn[];
+};
+
+/** `name`: as it calls itself. `pod`: the MAC of the pod that it joined. `sinceMs`: how long it has been connected. */
+export type HomeDeviceToPlugIn = {
+  readonly mac: string;
+  readonly name: string | undefined;
+  readonly kind: HomeDeviceKind;
+  readonly band: Band;
+  readonly pod: string | undefined;
+  readonly sinceMs: number;
 };
 
 /** `reason`: wrong-account, wrong-port, or 2 to 12 capital letters, digits and hyphens as the network's code. */

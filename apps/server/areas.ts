@@ -3,6 +3,7 @@ import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
+import { homeNetworkModule } from '#modules/home-network/server/module.ts';
 import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
@@ -31,6 +32,7 @@ export const areas = {
   streaming: streamingModule,
   services: servicesModule,
   equipment: equipmentModule,
+  homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
   selfInstall: selfInstallModule,
   cases: casesModule,
@@ -89,6 +91,13 @@ export const openAreas = ({
     namesAreOn: async (accountId) =>
       configuration.toggle('equipment.nicknames', { accountId, footprint: (await account.account(accountId))?.footprint }),
     keptDays: () => configuration.figure('equipment.keptDays'),
+  }),
+  homeNetwork: areas.homeNetwork.open({
+    database,
+    machine,
+    equipment: { devices: ({ accountId }) => ports.equipment.devices(accountId) },
+    network: networkPorts?.network,
+    timeZoneOf: async (accountId) => (await account.account(accountId))?.timeZone,
   }),
   speedTest: areas.speedTest.open({
     database,

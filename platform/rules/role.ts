@@ -30,11 +30,13 @@ const policy: {
   /** accountCanPayBill, for accounts billed here. */
   readonly pay: Readonly<Record<CustomerType, readonly Role[]>>;
   readonly manageUsers: readonly Role[];
+  readonly manageNetworks: readonly Role[];
   /** By the account's footprint. */
   readonly manageVoice: Readonly<Record<Footprint, readonly Role[]>>;
 } = {
   pay: { residential: ['Primary', 'Admin'], enterprise: [] },
   manageUsers: ['Primary', 'Admin'],
+  manageNetworks: ['Primary', 'Admin'],
   manageVoice: { BHN: roles, TWC: roles, CHTR: ['Primary', 'Admin', 'Standard'] },
 };
 
@@ -43,6 +45,9 @@ export const mayPay = (role: Role, customerType: CustomerType = 'residential'): 
 
 /** Whether a role may decide who else can use the account and in which role; whom it may decide about: modules/users/rules/policy.ts. */
 export const mayManageUsers = (role: Role): boolean => policy.manageUsers.includes(role);
+
+/** Whether a role may change the network at home: its Wi-Fi, and which devices are paused. */
+export const mayManageNetworks = (role: Role): boolean => policy.manageNetworks.includes(role);
 
 /** Whether a role may manage an account's voice service. */
 export const mayManageVoice = (role: Role, footprint: Footprint): boolean => policy.manageVoice[footprint].includes(role);

@@ -5,6 +5,7 @@ import { autopayRoutes } from '#modules/autopay/rules/routes.ts';
 import { billingRoutes } from '#modules/billing/rules/routes.ts';
 import { casesRoutes } from '#modules/cases/rules/routes.ts';
 import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
+import { homeNetworkRoutes } from '#modules/home-network/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...billingRoutes,
   ...casesRoutes,
   ...equipmentRoutes,
+  ...homeNetworkRoutes,
   ...identityRoutes,
   ...mobileRoutes,
   ...paperlessRoutes,

@@ -1,4 +1,6 @@
-import type { HomeDevice, Measured, NetworkPort, NetworkStatus, WifiSettings } from '#modules/equipment/server/network-port.ts';
+import type { HomeDevice } from '#modules/equipment/rules/home-device.ts';
+import type { WifiSettings } from '#modules/equipment/rules/wifi-settings.ts';
+import type { Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';

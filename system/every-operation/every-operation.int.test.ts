@@ -30,6 +30,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   AskForCaseLink: 'anyone',
   AgreeToAppTerms: 'anyone',
   RenameDevice: 'anyone',
+  RestartDevice: 'anyone',
   ChooseNotices: 'payers',
   InviteUser: 'payers',
   ChangeUser: 'payers',
@@ -61,9 +62,13 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   GoOnWithAutoPay: 'payers',
   SetAutoPayCeiling: 'payers',
   ApproveAutoPayDebit: 'payers',
+  PauseHomeDevices: 'payers',
+  AddHomeGroup: 'payers',
+  RemoveHomeGroup: 'payers',
+  ChangeHomeWifi: 'payers',
 };
 
-/** Account fields that only payers may see; the bill itself is visible to the whole household. */
+/** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
 const payersFields = [
   'autoPay',
   'autoPayAuthorizations',
@@ -72,6 +77,7 @@ const payersFields = [
   'autoPayQuote',
   'bankLoginOffered',
   'enteredMethods',
+  'homeWifi',
   'methodFieldsUrl',
   'methodUses',
   'paymentDraft',
@@ -102,6 +108,7 @@ type Thing =
   | 'order'
   | 'device'
   | 'equipment'
+  | 'homeGroup'
   | 'session'
   | 'passkey'
   | 'file'
@@ -134,6 +141,9 @@ function thingAt({ name }: Operation, place: string): Thing {
     QuestionedCharge: 'charge',
     Device: 'equipment',
     RenameDevice: 'equipment',
+    Restart: 'equipment',
+    RestartDevice: 'equipment',
+    RemoveHomeGroup: 'homeGroup',
     DeviceToPay: 'device',
     DeviceLeft: 'device',
     PaymentDetail: 'payment',
@@ -169,6 +179,8 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
     charge: sql<Row>`select statement_id || '/' || statement_id || '.' || number as id from bss.statement_lines where account_id = ${account} limit 1`,
     equipment: sql<Row>`select device_id as id from oss.devices where account_id = ${account} limit 1`,
+    homeGroup: sql<Row>`insert into demarc.home_group (account_id, group_id, name, macs)
+      select ${account}, gen_random_uuid(), left(gen_random_uuid()::text, 30), array['02aa00000001'] returning group_id as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
@@ -254,10 +266,10 @@ async function expectRefused(username: string, household: string, operation: Ope
   expect(await stateOf(household)).toBe(before);
 }
 
-/** Who the users of an account are is only for those who manage them, even if the account is billed elsewhere. */
-const ofUsers = ['InviteUser', 'ChangeUser'];
+/** Acts on the users of an account and on the network at home are for those who manage them, even if the account is billed elsewhere. */
+const notOfBills = ['InviteUser', 'ChangeUser', 'PauseHomeDevices', 'AddHomeGroup', 'RemoveHomeGroup', 'ChangeHomeWifi'];
 
-test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !ofUsers.includes(name))))(
+test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !notOfBills.includes(name))))(
   'ROLE-13 acme, an Admin of an enterprise customer billed elsewhere, is refused %s, and nothing changes',
   (_, operation) => expectRefused('acme', 'acme', operation),
 );
@@ -280,7 +292,7 @@ describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
         ),
       );
       const forbidden = errors.filter((error: { extensions?: { code?: string } }) => error.extensions?.code === 'FORBIDDEN');
-      for (const { path } of forbidden) refused.add(operation.accountFields.get(path[1]));
+      for (const { path } of forbidden) refused.add(operation.accountFields.get(path[1]) ?? path[0]);
       for (const key of Object.keys(data?.account ?? {})) if (data.account[key] !== null) read.add(operation.accountFields.get(key));
     }
     expect([...refused].sort()).toEqual(payersFields);

@@ -18,6 +18,7 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: '{figure} Mbps', why: 'a unit' },
   { text: '{figure} Gbps', why: 'a unit' },
   { text: '{figure} ms', why: 'a unit' },
+  { text: '{signal}, {dbm} dBm', why: 'a unit' },
 ];
 
 /** Exact messages of the specification that say please; `{}` stands for any placeholder. In Spanish they may say "por favor". */

@@ -1,6 +1,8 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import type { BootFailure, BootStage } from '../rules/boot-stage.ts';
+import type { During, HomeDevice, UsagePoint } from '../rules/home-device.ts';
+import type { Wifi, WifiSettings } from '../rules/wifi-settings.ts';
 
 /** MACs are twelve hex digits in lower case, without colons. Instants are the network's own, in machine time. */
 export type Mac = string;
@@ -24,11 +26,6 @@ export interface NetworkPort {
   /** Every device has to join again after it. The same settings again change nothing. */
   setWifi(gateway: Mac, wifi: WifiSettings): Promise<Result<undefined, 'no-such-device' | 'no-signal'>>;
 }
-
-export const MOST_HOME_DEVICES = 64;
-
-/** From an instant, up to and without another. */
-export type During = { readonly from: IsoInstant; readonly until: IsoInstant };
 
 export type NetworkStatus = {
   readonly mac: Mac;
@@ -59,57 +56,3 @@ export type Measured = {
 
 /** `measured`: undefined while it had no signal. */
 export type SignalPoint = { readonly at: IsoInstant; readonly measured: Measured | undefined };
-
-export const homeDeviceKinds = [
-  'phone',
-  'laptop',
-  'desktop',
-  'tablet',
-  'tv',
-  'game-console',
-  'camera',
-  'doorbell',
-  'speaker',
-  'thermostat',
-  'printer',
-  'other',
-] as const;
-export type HomeDeviceKind = (typeof homeDeviceKinds)[number];
-
-export const bands = ['cable', '2.4', '5', '6'] as const;
-/** The band of Wi-Fi in GHz, or by cable. */
-export type Band = (typeof bands)[number];
-
-export type HomeDevice = {
-  readonly mac: Mac;
-  /** As the device calls itself; undefined if it says nothing. */
-  readonly name: string | undefined;
-  readonly kind: HomeDeviceKind;
-  readonly band: Band;
-  /** The pod that it joined; undefined for the gateway itself. */
-  readonly pod: Mac | undefined;
-  /** In dBm, of a device on Wi-Fi that is connected. */
-  readonly signalDbm: number | undefined;
-  /** Since when it is connected; undefined if it is not. */
-  readonly connectedSince: IsoInstant | undefined;
-  readonly guest: boolean;
-  readonly paused: boolean;
-  readonly usedBytes: number;
-};
-
-export type UsagePoint = { readonly at: IsoInstant; readonly bytes: number };
-
-export const wifiSecurities = ['wpa2', 'wpa2-wpa3', 'wpa3'] as const;
-export type WifiSecurity = (typeof wifiSecurities)[number];
-
-/** A network's name has 1 to 32 bytes of UTF-8, its passphrase 8 to 63 printable ASCII characters. */
-export type WifiSettings = {
-  readonly name: string;
-  readonly passphrase: string;
-  readonly security: WifiSecurity;
-  /** One name for all bands, and each device on the band that suits it. */
-  readonly bandSteering: boolean;
-  /** Undefined while there is none. */
-  readonly guest: { readonly name: string; readonly passphrase: string } | undefined;
-};
-export type Wifi = WifiSettings & { readonly changedAt: IsoInstant };

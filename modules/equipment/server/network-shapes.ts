@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { instant, orNone } from '#platform/server/ports/shapes.ts';
 import { bootStages } from '../rules/boot-stage.ts';
-import { bands, homeDeviceKinds, MOST_HOME_DEVICES, type NetworkPort, wifiSecurities } from './network-port.ts';
+import { bands, homeDeviceKinds, MOST_HOME_DEVICES } from '../rules/home-device.ts';
+import { wifiSecurities } from '../rules/wifi-settings.ts';
+import type { NetworkPort } from './network-port.ts';
 
 const mac = z.string().regex(/^[0-9a-f]{12}$/);
 const measured = z.object({ downstreamDbmv: z.number(), upstreamDbmv: z.number(), noiseDb: z.number(), latencyMs: z.number() });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
-import type { During, HomeDevice, Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
+import type { During, HomeDevice } from '#modules/equipment/rules/home-device.ts';
+import type { Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';

@@ -28,7 +28,17 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
   }
 
   return {
-    add: (added) => ask('POST', '/devices', added),
+    add: ({ home = [], ...added }) =>
+      ask('POST', '/devices', {
+        ...added,
+        home: home.map(({ name, pod, sinceMs, ...device }) => ({
+          ...device,
+          name: name ?? null,
+          pod: pod ?? null,
+          guest: false,
+          since_ms_ago: sinceMs,
+        })),
+      }),
     show: (mac) => ask('GET', `/devices/${mac}`),
     setCondition: (mac, condition) => ask('POST', `/devices/${mac}/condition`, { condition }),
     setFailure: (mac, failure) => ask('POST', `/devices/${mac}/failure`, { failure: failure ?? null }),
