@@ -90,6 +90,13 @@ test('each line says how its worst device is, and leads there', async () => {
   expect(text).toContain('Look at the Gateway');
 });
 
+test('Home lists a device that is not well among what needs the customer, and tells it on the tile of its line', async () => {
+  const { text, html } = await opened('accountSummary', { status: seen(gateway?.mac ?? '') });
+  expect(text).toContain('Gateway is offline');
+  expect(html).toContain(`href="/services/equipment/${gateway?.deviceId}"`);
+  expect((await opened('accountSummary', { status: seen('') })).text).not.toContain('is offline');
+});
+
 test('a network that is silent leaves the account readable, and says what is not known', async () => {
   const { text } = await opened('services');
   expect(text).toMatch(/Internet Internet 500 .*Active/);
@@ -110,4 +117,10 @@ test('SVC-02 the internet page says what comes with it and whether it is set up;
 
 test('a device of nobody, of another account or of no form is not there', async () => {
   for (const id of [randomUUID(), 'x', "1' or '1'='1"]) await expect(opened('equipment', { id })).rejects.toThrow();
+});
+
+test('EXPL-08 whoever has TV is led to watching it', async () => {
+  const { html, text } = await opened('servicesTv');
+  expect(text).toContain('Watch TV');
+  expect(html).toMatch(/<a href="https:[^"]+"[^>]*>Watch TV/);
 });
