@@ -23,7 +23,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     goOn: english ? 'Continue' : 'Continuar',
     declined: english ? 'Declined' : 'Rechazado',
     successful: say.successful,
-    nextTry: english ? 'Next try on' : 'Próximo intento',
+    nextTry: english ? 'It tries again on' : 'Lo intenta de nuevo el',
     discounted: english ? /Auto Pay discount[^$]*\$5\.00/ : /Descuento por pago automático[^$]*\$5\.00/,
     ended: english ? 'Auto Pay discount: a discount of $5.00 ended.' : 'Descuento por pago automático: terminó un descuento de $5.00.',
     loss: english ? 'you lose the discount of $5.00' : 'Usted pierde el descuento de $5.00',

@@ -57,8 +57,8 @@ export function PartCard({ part, settings }: Props) {
 
 function State({ part: { state, refused, unfinished, pause } }: { readonly part: AutoPayCardFragment }) {
   const say = useSay();
-  if (refused) return <StatusTag tone="negative">{say('stateRefused', { times: refused.times })}</StatusTag>;
   if (state === 'on-hold') return <StatusTag tone="negative">{say('stateHold')}</StatusTag>;
+  if (refused) return <StatusTag tone="negative">{say('stateRefused', { times: refused.times })}</StatusTag>;
   if (pause?.state === 'asked') return <StatusTag tone="caution">{say('statePaused')}</StatusTag>;
   if (state === 'enrolled') return <StatusTag tone="positive">{say('stateOn')}</StatusTag>;
   return <StatusTag tone={unfinished ? 'caution' : 'neutral'}>{say(unfinished ? 'stateSetting' : 'stateOff')}</StatusTag>;

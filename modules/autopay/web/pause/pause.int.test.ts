@@ -57,7 +57,7 @@ describe('a pause', () => {
     expect(shown).toContain('Auto Pay takes nothing on November 30, 2026. Pay that bill yourself');
     expect(shown).not.toContain('continues on its own');
     const settings = (await onHold.see(goesTo(await onHold.press(address, pause))))?.text ?? '';
-    for (const words of ['Declined once', 'It takes nothing until you choose another method', 'Nothing is taken on November 30, 2026'])
+    for (const words of ['On hold', 'It takes nothing until you choose another method', 'Nothing is taken on November 30, 2026'])
       expect(settings).toContain(words);
     expect(settings).not.toContain('continues on its own');
     expect(await provider().autoPay.parts(accountId())).toMatchObject([{ nextDebitOn: undefined }, {}]);

@@ -44,16 +44,17 @@ export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
   const facts = [part.card, ...part.alerts];
   const debit = facts.find(({ kind }) => kind === 'auto-pay-scheduled');
   const refused = facts.find(({ kind }) => kind === 'auto-pay-refused');
+  const declined = refused && say('autoPayRefused', { times: refused.times ?? 1 });
   const onText = () => {
     if (refused?.on) return say('autoPayRetries', { date: formatDate(refused.on, 'short', language) });
-    if (enrollment === 'on-hold' && !nextDebitOn) return say(mayPay ? 'autoPayHeld' : 'autoPayNothing');
+    if (enrollment === 'on-hold' && !nextDebitOn) return [declined, say(mayPay ? 'autoPayHeld' : 'autoPayNothing')].filter(Boolean).join('. ');
     if (refused) return say('autoPayNoRetry');
     // The day of a failed debit is in the past.
     if (!nextDebitOn || nextDebitOn < today) return say(enrollment === 'on-hold' ? 'autoPayNothing' : 'autoPayOn');
     const date = formatDate(nextDebitOn, 'short', language);
     return debit?.amount ? say('autoPayTakes', { amount: formatCents(debit.amount, language), date }) : say('autoPayNext', { date });
   };
-  const problem = refused ? say('autoPayRefused', { times: refused.times ?? 1 }) : enrollment === 'on-hold' ? say('autoPayHold') : undefined;
+  const problem = enrollment === 'on-hold' ? say('autoPayHold') : declined;
   return (
     <>
       <Rows>
