@@ -247,7 +247,13 @@ describe('ID-07 the network', () => {
 
   test('CFG-04 is told by the device API, without saying who asks', async () => {
     const at = async (headers: Record<string, string>) =>
-      (await demarc().app.inject({ url: '/api/device/network-status', remoteAddress: '10.0.0.7', headers })).json();
+      (
+        await demarc().app.inject({
+          url: '/api/device/network-status',
+          remoteAddress: '10.0.0.7',
+          headers: { host: new URL(publicUrl).host, ...headers },
+        })
+      ).json();
     expect(await at({ 'x-forwarded-for': '203.0.113.9' })).toEqual({ networkStatus: 'onnet' });
     expect(await at({ 'x-forwarded-for': '192.0.2.9' })).toEqual({ networkStatus: 'offnet' });
     expect(await at({ 'x-forwarded-for': '203.0.113.9', cookie: 'walled-garden=1' })).toEqual({ networkStatus: 'wall garden' });
