@@ -49,6 +49,7 @@ test('settings read without a subject are the same for everyone: run terms, what
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
       ...['arrangements.reminderDays', 'arrangements.resumeDays'],
+      ...['selfInstall.isSelfInstallEnabled', 'selfInstall.isTPSITrafficRedirectEnabled', 'selfInstall.speedBump'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),
   );
