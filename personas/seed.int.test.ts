@@ -122,7 +122,7 @@ describe('after the seed', () => {
 
   test("MOB-03 zoe's grace period is an alert", async () => {
     const mobile = (await overview('zoe')).find(({ standing }) => standing.part === 'mobile');
-    expect(mobile?.alerts.map(({ kind }) => kind)).toEqual(['grace-period']);
+    expect(mobile?.alerts.map(({ kind }) => kind)).toEqual(['grace-period', 'auto-pay-refused']);
   });
 
   test('everybody signs in with the demo password', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Demarc } from '#apps/server/compose.ts';
-import { processorKey } from '#apps/server/processor-key.ts';
+import { networkKey, processorKey } from '#apps/server/processor-key.ts';
 import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
 import { businessRunsOf } from '#apps/server/worker/business-runs.ts';
 import { checkBooks } from '#apps/server/worker/check-books.ts';
@@ -32,8 +32,11 @@ beforeAll(async () => {
   await writeClockOffset(mine.database, Date.parse(start) - machineClock.nowMs());
   await seedPersonas({ database: mine.database, settings, log, progress: () => {} });
   const onError = (error: unknown) => expect.fail(String(error));
-  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, onError });
-  demarc = compose({ settings: { ...settings, processorPort: Number(new URL(processor.url).port) }, database: mine.database, clock, log });
+  const network = { port: 0, apiKey: networkKey(settings), machine: machineClock };
+  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey(settings), clock, network, onError });
+  const portOf = (url: string | undefined) => Number(url && new URL(url).port);
+  const ports = { processorPort: portOf(processor.url), networkPort: portOf(processor.networkUrl) };
+  demarc = compose({ settings: { ...settings, ...ports }, database: mine.database, clock, log });
 });
 afterAll(async () => {
   await processor.end();

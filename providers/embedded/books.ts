@@ -37,7 +37,7 @@ export function createBooks({ database, terms, charger, inbox, provisioning, onE
               name: 'network-stops',
               stage: 'report',
               runs: networkStops.runs(),
-              due: { none: 'what the network is behind with shows in its rows' },
+              due: { none: 'What the network is behind with shows in its rows.' },
             } as const,
           ]
         : []),

@@ -203,14 +203,16 @@ const specified = {
     '/user-preferences',
     '/appstore',
     '/homepage-mfe',
+    '/services',
+    '/selfinstall',
     '/update-lang-en',
     '/update-lang-es',
   ],
   withoutPage: [
     ...['/voice', '/email', '/outage-map', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/deals', '/manage', '/checkout', '/orders'],
-    ...['/customer-deals', '/subscriptions', '/myplan', '/channel-lineup', '/tv/channel-lineup', '/services', '/selfinstall'],
-    ...['/services/internet/speed-test', '/mobile-shipping-info/1', '/activate-streaming', '/mkt', '/application-status', '/outage-callback'],
+    ...['/customer-deals', '/subscriptions', '/myplan', '/channel-lineup', '/tv/channel-lineup'],
+    ...['/mobile-shipping-info/1', '/activate-streaming', '/mkt', '/application-status', '/outage-callback'],
     ...['/byod', '/smrrp'],
   ],
 };

@@ -78,7 +78,7 @@ test('the server itself refuses what the page would have done, and nothing links
   expect((await demarc().ask(olivia, invite, {})).body).toContain('"reason":"not-allowed"');
   const open = `mutation { openBankLogin(save: true, language: en) { ... on MethodNotKept { reason } } }`;
   expect((await demarc().ask(olivia, open, {})).body).toContain('"reason":"bank-unavailable"');
-  expect((await demarc().ask(olivia, '{ account { bankLoginOffered } switches }', {})).body).toContain(
-    '{"account":{"bankLoginOffered":false},"switches":[]}',
-  );
+  const { data } = JSON.parse((await demarc().ask(olivia, '{ account { bankLoginOffered } switches }', {})).body);
+  expect(data.account).toEqual({ bankLoginOffered: false });
+  for (const name of off.keys()) expect(data.switches).not.toContain(name);
 });

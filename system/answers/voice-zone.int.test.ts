@@ -131,11 +131,11 @@ describe('going to Voice Zone', () => {
     expect((await browser.leaves(started.url, { password: PERSONA_PASSWORD })).location).toContain('customerAuthCode=');
   });
 
-  test('is impossible without voice service; the account summary links there only for accounts that can use it', async () => {
+  test('is impossible without voice service; the page of the voice line links there only for accounts that can use it', async () => {
     const link = 'href="/voice-zone"';
     const [parent, child, without] = [await demarc().signedIn('olivia'), await demarc().signedIn('sofia'), await demarc().signedIn('emma')];
-    expect((await parent.visit('/account-summary')).body).toContain(link);
-    for (const browser of [child, without]) expect((await browser.visit('/account-summary')).body).not.toContain(link);
+    expect((await parent.visit('/services/voice')).body).toContain(link);
+    for (const browser of [child, without]) expect((await browser.visit('/services/voice')).body).not.toContain(link);
     expect((await without.visit('/voice-zone')).statusCode).toBe(404);
   });
 });

@@ -96,6 +96,8 @@ test.each([
 
 test('no growing table is left without deletion', () => {
   expect([...new Set(statements.map(([table]) => table))].sort()).toEqual([
+    'demarc.activation',
+    'demarc.arrangement_draft',
     'demarc.audit',
     'demarc.auto_pay_authorization',
     'demarc.auto_pay_intent',
@@ -115,9 +117,11 @@ test('no growing table is left without deletion', () => {
     'demarc.processor_event',
     'demarc.recovery',
     'demarc.refused_address',
+    'demarc.restart',
     'demarc.session',
     'demarc.sign_in_failures',
     'demarc.sign_in_try',
+    'demarc.speed_test',
     'demarc.support_case',
     'demarc.telemetry_set_back',
     'demarc.telemetry_unsent',

@@ -10,6 +10,7 @@ export type Vanity = { readonly address: string; readonly to: string };
 
 /** First path segments under which the server itself answers, with something other than a page. */
 export const ENDPOINTS: readonly string[] = [
+  'api',
   'assets',
   'auth',
   'cross-platform-sso',
@@ -26,6 +27,7 @@ export const ENDPOINTS: readonly string[] = [
   'selfservice',
   'service-worker.js',
   'sign-out',
+  'speed-test',
   'update-lang-en',
   'update-lang-es',
   'voice-zone',

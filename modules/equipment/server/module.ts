@@ -33,7 +33,7 @@ export const equipmentModule = {
           name: 'restarts',
           stage: 'conclude',
           runs: [{ name: 'equipment.follow-restarts', everyMs: FOLLOW_EVERY_MS, run: api.followRestarts }],
-          due: { none: 'devices boot in machine time' },
+          due: { none: 'Devices boot in machine time.' },
         },
       ],
       retention: [

@@ -22,7 +22,7 @@ export const homeNetworkModule = {
           name: 'home-pauses',
           stage: 'conclude',
           runs: [{ name: 'home-network.follow-times', everyMs: FOLLOW_EVERY_MS, run: api.followTimes }],
-          due: { none: 'each pass compares what is with what should be' },
+          due: { none: 'Each pass compares what is with what should be.' },
         },
       ],
       exports: [groups(deps.database)],

@@ -104,5 +104,5 @@ test('SUP-02 all help topics, the form, the stores, the storm center and the abo
 test('without JavaScript, a question about the account leads a visitor to the page that answers it', async () => {
   const { text, body } = await read(visitor(), '/es/search-results?q=cu%C3%A1nto%20debo');
   expect(text).toContain('Lo que debe');
-  expect(body).toContain('href="/es/billing"');
+  expect(body).toContain('href="/es/billing/statements/latest"');
 });

@@ -11,12 +11,14 @@ test('the digits and the brand of a method are seen by who may pay, and by nobod
   try {
     const { api, payer, review } = openCounter(mine.database);
     const { accountId } = payer;
-    await embedded.openAccounts(mine.database, [embedded.accountDefinition({ accountId })]);
+    const definition = embedded.accountDefinition({ accountId });
+    const userId = definition.users[0]?.userId ?? '';
+    await embedded.openAccounts(mine.database, [definition]);
     const provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
     const paid = await api.createInstantPayment(payer, await review());
     const id = paid.ok ? paid.value.paymentId : '';
     for (const role of roles) {
-      const graph = graphOver(mine.database, provider, { accountId, role, now: '2026-11-21T15:00:00.000Z', payments: api });
+      const graph = graphOver(mine.database, provider, { accountId, userId, role, now: '2026-11-21T15:00:00.000Z', payments: api });
       const { account } = await graph(PaymentDetailDocument, { id });
       const seen = mayPay(role) ? { methodBrand: 'visa', methodLastFour: '4242' } : { methodBrand: null, methodLastFour: null };
       expect(account?.payment, role).toMatchObject({ methodKind: 'card', ...seen });

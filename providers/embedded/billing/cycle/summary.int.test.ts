@@ -75,6 +75,13 @@ test('a part that was never billed owes nothing and says when it will be billed'
         autoPay: { state: 'not-enrolled', discountEligible: true },
         scheduled: [],
         postedPaymentIds: [],
+        arrangement: undefined,
+        dunning: [
+          { step: 'warn', daysPastDue: 30 },
+          { step: 'suspend', daysPastDue: 43 },
+          { step: 'disconnect', daysPastDue: 50 },
+          { step: 'ask-for-equipment', daysPastDue: 76 },
+        ],
       },
       expect.objectContaining({ part: 'mobile', partNumber: 'M-4410' }),
     ],
