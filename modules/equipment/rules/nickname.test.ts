@@ -24,6 +24,8 @@ test.each<[string, ReturnType<typeof nicknameOf>]>([
   ['<b>Den</b>', refuse('markup')],
   ['a&amp;b', refuse('markup')],
   ['Den\u202e', refuse('markup')],
+  ['Den 4242 4242 4242 4242', refuse('card-number')],
+  ['4242-4242-4242-4242', refuse('card-number')],
 ])('%j is %j', (typed, expected) => {
   expect(nicknameOf(typed)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import type { DeviceKind } from './device.ts';
 
 export const LONGEST_NICKNAME = 30;
@@ -23,10 +24,11 @@ export const mayBeNamed = (kind: DeviceKind, option: boolean): boolean => always
 const MARKUP = /[<>]|&#?\w+;/;
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** The nickname as it is kept, from what was typed: 1 to 30 characters, no markup. Whether another device has it, the inventory knows. */
-export function nicknameOf(typed: string): Result<string, 'length' | 'markup'> {
+/** The nickname as it is kept, from what was typed: 1 to 30 characters, no markup, no card number. Whether another device has it, the inventory knows. */
+export function nicknameOf(typed: string): Result<string, 'length' | 'markup' | 'card-number'> {
   const nickname = typed.trim().replaceAll(/\s+/g, ' ').normalize('NFC');
   if (MARKUP.test(nickname) || UNSEEN.test(nickname)) return refuse('markup');
+  if (holdsCardNumber(nickname)) return refuse('card-number');
   const length = [...nickname].length;
   return length >= 1 && length <= LONGEST_NICKNAME ? accept(nickname) : refuse('length');
 }

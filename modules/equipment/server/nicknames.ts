@@ -5,7 +5,7 @@ import type { DeviceKind } from '../rules/device.ts';
 import { mayBeNamed, nicknameOf } from '../rules/nickname.ts';
 import type { EquipmentPort } from './port.ts';
 
-export type RenameRefusal = 'no-such-device' | 'not-nameable' | 'length' | 'markup' | 'name-taken';
+export type RenameRefusal = 'no-such-device' | 'not-nameable' | 'length' | 'markup' | 'card-number' | 'name-taken';
 
 export const renameRefusalEnum: Enumeration<RenameRefusal> = {
   name: 'RenameRefusalReason',
@@ -15,6 +15,7 @@ export const renameRefusalEnum: Enumeration<RenameRefusal> = {
     'not-nameable': 'a device of this kind has no nickname',
     length: 'it is empty, or longer than 30 characters',
     markup: 'it has what would be read as markup, or cannot be seen',
+    'card-number': 'it holds what looks like a card number',
     'name-taken': 'another device of the account has it',
   },
 };

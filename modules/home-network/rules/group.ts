@@ -1,4 +1,5 @@
 import { MOST_HOME_DEVICES } from '#modules/equipment/rules/home-device.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 import { macIn } from './home-device-state.ts';
 import type { HomeField } from './network-refusal.ts';
 import { minuteOf, type PauseTimes } from './pause-times.ts';
@@ -15,6 +16,9 @@ type Typed = {
   readonly until: string;
 };
 
+const isGroupName = (name: string): boolean =>
+  name !== '' && [...name].length <= LONGEST_GROUP_NAME && !/\p{Cc}/u.test(name) && !holdsCardNumber(name);
+
 /** The group that was typed, or the fields to correct. Without a day it is paused by hand only. */
 export function readGroup(typed: Typed): { readonly group: NewGroup } | { readonly wrong: readonly HomeField[] } {
   const name = typed.name.trim();
@@ -24,7 +28,7 @@ export function readGroup(typed: Typed): { readonly group: NewGroup } | { readon
   const areDays = typed.days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
   const isTime = areDays && fromMinute !== undefined && untilMinute !== undefined;
   const wrong: readonly (HomeField | undefined)[] = [
-    name !== '' && [...name].length <= LONGEST_GROUP_NAME && !/\p{Cc}/u.test(name) ? undefined : 'name',
+    isGroupName(name) ? undefined : 'name',
     macs.length > 0 && macs.length === typed.macs.length && macs.length <= MOST_HOME_DEVICES ? undefined : 'devices',
     isTimed && !isTime ? 'times' : undefined,
   ];

@@ -16,6 +16,8 @@ test.each([
   ['x'.repeat(33), false],
   ['ñ'.repeat(17), false],
   ['two\nlines', false],
+  ['4242 4242 4242 4242', false],
+  ['Juniper 4242424242424242', false],
 ])('a network may be called %j: %s', (name, may) => expect(isNetworkName(name)).toBe(may));
 
 test.each([

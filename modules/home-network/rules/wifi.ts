@@ -1,4 +1,5 @@
 import { type WifiSecurity, type WifiSettings, wifiSecurities } from '#modules/equipment/rules/wifi-settings.ts';
+import { holdsCardNumber } from '#platform/rules/text/card-numbers.ts';
 
 /** The fields of the form that changes Wi-Fi. */
 export type WifiField = 'name' | 'passphrase' | 'security' | 'guestName' | 'guestPassphrase';
@@ -15,9 +16,9 @@ export type TypedWifi = {
 /** In UTF-8. */
 const bytesOf = (text: string): number => [...text].reduce((sum, character) => sum + bytesOfCharacter(character.codePointAt(0) ?? 0), 0);
 const bytesOfCharacter = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
-/** 1 to 32 bytes (IEEE 802.11), without characters that no device shows. */
+/** 1 to 32 bytes (IEEE 802.11), without characters that no device shows, and no card number: everybody near reads it. */
 export const isNetworkName = (name: string): boolean =>
-  bytesOf(name) >= 1 && bytesOf(name) <= 32 && !/\p{Cc}|\p{Surrogate}/u.test(name) && name.trim() !== '';
+  bytesOf(name) >= 1 && bytesOf(name) <= 32 && !/\p{Cc}|\p{Surrogate}/u.test(name) && name.trim() !== '' && !holdsCardNumber(name);
 /** 8 to 63 printable ASCII characters (WPA2 and WPA3). */
 export const isPassphrase = (passphrase: string): boolean => /^[ -~]{8,63}$/.test(passphrase);
 const isSecurity = (text: string): text is WifiSecurity => wifiSecurities.some((one) => one === text);

@@ -99,7 +99,7 @@ export const en = {
   whatWeSee: 'What we see',
   wifiName: 'Name of your Wi-Fi',
   wifiNameHint: 'At most 32 characters. Every device has to join again.',
-  wifiNameMend: 'Enter a name of at most 32 characters',
+  wifiNameMend: 'Enter a name of at most 32 characters, without a card number',
   wrongAccount: 'This device belongs to another account',
   wrongAccountText: 'We can tell you more by phone.',
   wrongPort: 'The cable is in the wrong socket',

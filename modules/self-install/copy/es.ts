@@ -102,7 +102,7 @@ export const es = {
   whatWeSee: 'Lo que vemos',
   wifiName: 'Nombre de su wifi',
   wifiNameHint: 'Como máximo 32 caracteres. Cada dispositivo tiene que conectarse otra vez.',
-  wifiNameMend: 'Escriba un nombre de como máximo 32 caracteres',
+  wifiNameMend: 'Escriba un nombre de como máximo 32 caracteres, sin número de tarjeta',
   wrongAccount: 'Este equipo es de otra cuenta',
   wrongAccountText: 'Por teléfono podemos decirle más.',
   wrongPort: 'El cable está en la toma equivocada',

@@ -1,3 +1,4 @@
+import { isNetworkName, isPassphrase } from '#modules/home-network/rules/wifi.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 
 export const wifiFieldEnum: Enumeration<'name' | 'passphrase'> = {
@@ -7,11 +8,8 @@ export const wifiFieldEnum: Enumeration<'name' | 'passphrase'> = {
 };
 export type WifiField = keyof typeof wifiFieldEnum.values;
 
-/** The fields to correct: a name has 1 to 32 bytes, a passphrase 8 to 63 printable ASCII characters (areas 12). */
-export function wrongInWifi({ name, passphrase }: Readonly<Record<WifiField, string>>): readonly WifiField[] {
-  const bytes = [...name].reduce((sum, sign) => sum + bytesOf(sign.codePointAt(0) ?? 0), 0);
-  return [...(bytes >= 1 && bytes <= 32 ? [] : ['name' as const]), ...(/^[ -~]{8,63}$/.test(passphrase) ? [] : ['passphrase' as const])];
-}
-
-/** In UTF-8. */
-const bytesOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4);
+/** The fields to correct, by the rule of the page that changes Wi-Fi later (areas 12). */
+export const wrongInWifi = ({ name, passphrase }: Readonly<Record<WifiField, string>>): readonly WifiField[] => [
+  ...(isNetworkName(name) ? [] : ['name' as const]),
+  ...(isPassphrase(passphrase) ? [] : ['passphrase' as const]),
+];

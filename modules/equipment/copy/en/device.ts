@@ -88,6 +88,7 @@ export const device = {
   nameRemove: 'Remove nickname',
   nameLength: 'Enter a nickname of 1 to {longest} characters.',
   nameMarkup: 'Use letters, digits and spaces; < and > are not part of a name.',
+  nameCard: 'This looks like a card number. Choose another nickname.',
   nameTaken: 'Another device on your account has this nickname. Choose a different one.',
   problemsTitle: 'There is a problem',
   noAnswer: 'We could not save it just now. What you typed is still here: try again.',

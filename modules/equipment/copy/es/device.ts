@@ -91,6 +91,7 @@ export const device = {
   nameRemove: 'Quitar apodo',
   nameLength: 'Escriba un apodo de 1 a {longest} caracteres.',
   nameMarkup: 'Use letras, números y espacios; < y > no forman parte de un nombre.',
+  nameCard: 'Esto parece un número de tarjeta. Elija otro apodo.',
   nameTaken: 'Otro equipo de su cuenta ya tiene este apodo. Elija uno diferente.',
   problemsTitle: 'Hay un problema',
   noAnswer: 'No pudimos guardarlo en este momento. Lo que escribió sigue aquí: inténtelo de nuevo.',

@@ -21,7 +21,7 @@ export const page = definePage<NicknameData>({
   Page: NicknamePage,
 });
 
-const problems = { length: 'nameLength', markup: 'nameMarkup', 'name-taken': 'nameTaken' } as const;
+const problems = { length: 'nameLength', markup: 'nameMarkup', 'card-number': 'nameCard', 'name-taken': 'nameTaken' } as const;
 
 async function rename(form: FormData, { graph, params: { id = '' }, words }: PageRequest): Promise<ActionAnswer> {
   const { act, nickname = '' } = fieldsOf(form);
