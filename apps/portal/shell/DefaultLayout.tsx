@@ -29,7 +29,7 @@ export const DefaultLayout = ({ skip, brand, language, help, contact, watchTv, f
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={classes(styles.frame, styles.withMenu)} data-leaves={leaves}>
-      <SideMenu brand={brand} label={menu.label} places={menu.side} customer={signedIn.customer} accountLabel={signedIn.accountMenu} />
+      <SideMenu brand={brand} label={menu.label} places={menu.side} customer={signedIn.customer} />
       <div className={styles.column}>
         <Header
           start={<BrandLink brand={brand} />}

@@ -8,12 +8,10 @@ type Props = {
   readonly label: string;
   readonly places: readonly Place[];
   readonly customer: Customer;
-  /** Names the block about the customer: "Your account". */
-  readonly accountLabel: string;
 };
 
 /** All places of the portal, on screens of 1090 px and more. */
-export const SideMenu = ({ brand, label, places, customer, accountLabel }: Props) => (
+export const SideMenu = ({ brand, label, places, customer }: Props) => (
   <div className={styles.side}>
     <nav aria-label={label}>
       <div className={styles.brand}>
@@ -30,7 +28,8 @@ export const SideMenu = ({ brand, label, places, customer, accountLabel }: Props
         ))}
       </ul>
     </nav>
-    <section aria-label={accountLabel} className={styles.who}>
+    {/* Named by the account itself: a page may have a part called "Your account". */}
+    <section aria-label={customer.account} className={styles.who}>
       <p className={styles.name}>{customer.name}</p>
       <p className={styles.account}>{customer.account}</p>
       {customer.settings && (
