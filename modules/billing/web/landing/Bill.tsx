@@ -89,13 +89,15 @@ function BillHero({ bill, billing, landing: { statements, changes, mayPay, store
         labelledBy={statusId(bill.part)}
         inside={
           <section aria-label={say('howYouPay')}>
-            <WaysYouPay
-              part={bill}
-              today={billing.today}
-              billDelivery={billing.billDelivery}
-              mayPay={mayPay && !storeOnly}
-              more={<OwnPage part={bill.part} />}
-            />
+            <Stack>
+              <WaysYouPay
+                part={bill}
+                today={billing.today}
+                billDelivery={billing.billDelivery}
+                mayPay={mayPay && !storeOnly}
+                more={<OwnPage part={bill.part} />}
+              />
+            </Stack>
           </section>
         }
         rail={last && <BillTimeline part={bill} statementOn={last.on} today={billing.today} />}
