@@ -112,9 +112,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await again;
     await expect.poll(scrolled).toBe(0);
 
-    await page.getByRole('link', { name: charges }).press('Enter');
+    const toCharges = page.getByRole('link', { name: charges, exact: true });
+    await toCharges.press('Enter');
     await expect(page).toHaveURL(/show=charges/);
-    await expect(page.getByRole('link', { name: charges })).toBeFocused();
+    await expect(toCharges).toBeFocused();
 
     for (let back = 0; back < 3; back++) await page.goBack();
     await expect(page).toHaveURL(path('/billing'));
