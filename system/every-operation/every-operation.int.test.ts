@@ -31,6 +31,9 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   AgreeToAppTerms: 'anyone',
   RenameDevice: 'anyone',
   RestartDevice: 'anyone',
+  ActivateDevice: 'anyone',
+  StartSpeedTest: 'anyone',
+  FinishSpeedTest: 'anyone',
   ChooseNotices: 'payers',
   InviteUser: 'payers',
   ChangeUser: 'payers',
@@ -52,6 +55,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   ChangePaymentMethod: 'payers',
   DeletePaymentMethod: 'payers',
   ChangeAutoPayDraft: 'payers',
+  ChangeArrangementDraft: 'payers',
+  AgreeToArrangement: 'payers',
   SubmitAutoPay: 'payers',
   RetryAutoPay: 'payers',
   CancelAutoPay: 'payers',
@@ -66,10 +71,15 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   AddHomeGroup: 'payers',
   RemoveHomeGroup: 'payers',
   ChangeHomeWifi: 'payers',
+  NameWifi: 'payers',
 };
 
 /** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
 const payersFields = [
+  'arrangementDraft',
+  'arrangementOffers',
+  'arrangementOutcome',
+  'arrangementQuote',
   'autoPay',
   'autoPayAuthorizations',
   'autoPayDraft',
@@ -109,6 +119,7 @@ type Thing =
   | 'device'
   | 'equipment'
   | 'homeGroup'
+  | 'speedTest'
   | 'session'
   | 'passkey'
   | 'file'
@@ -144,6 +155,8 @@ function thingAt({ name }: Operation, place: string): Thing {
     Restart: 'equipment',
     RestartDevice: 'equipment',
     RemoveHomeGroup: 'homeGroup',
+    NameWifi: 'equipment',
+    SpeedTests: 'speedTest',
     DeviceToPay: 'device',
     DeviceLeft: 'device',
     PaymentDetail: 'payment',
@@ -153,7 +166,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     StatementInserts: 'statement',
   };
   if (place.endsWith('pays.id')) return 'device';
-  const thing = last === 'id' ? byOperation[name] : byPlace[last];
+  const thing = last === 'id' || last === 'test' ? byOperation[name] : byPlace[last];
   if (!thing) throw new Error(`what does ${place} of ${name} name?`);
   return thing;
 }
@@ -181,6 +194,9 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     equipment: sql<Row>`select device_id as id from oss.devices where account_id = ${account} limit 1`,
     homeGroup: sql<Row>`insert into demarc.home_group (account_id, group_id, name, macs)
       select ${account}, gen_random_uuid(), left(gen_random_uuid()::text, 30), array['02aa00000001'] returning group_id as id`,
+    speedTest: sql<Row>`insert into demarc.speed_test (account_id, test_id, user_id, at, download_kbps, upload_kbps, latency_ms, loaded_latency_ms, jitter_ms, bytes,
+        duration_ms, connection, outage)
+      select account_id, gen_random_uuid(), user_id, '2026-11-20', 1, 1, 1, 1, 1, 1, 1, 'wifi', false from bss.users where username = ${owner} returning test_id as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;
@@ -197,7 +213,7 @@ const operationCalled = (name: string): Operation => {
 };
 
 const ask = async (username: string, name: string, variables: Readonly<Record<string, unknown>>) =>
-  JSON.parse(await demarc.ask(username, operationCalled(name).documentId, variables));
+  JSON.parse(await demarc.ask(username, operationCalled(name), variables));
 
 /** Begins a payment and an enrollment in Auto Pay under one new id. */
 async function draftOf(owner: string): Promise<string> {
@@ -256,7 +272,7 @@ async function expectRefused(username: string, household: string, operation: Ope
     const { data, errors } = JSON.parse(
       await demarc.ask(
         username,
-        operation.documentId,
+        operation,
         operation.variables(part, (place) => own.get(place) ?? ''),
       ),
     );
@@ -267,7 +283,7 @@ async function expectRefused(username: string, household: string, operation: Ope
 }
 
 /** Acts on the users of an account and on the network at home are for those who manage them, even if the account is billed elsewhere. */
-const notOfBills = ['InviteUser', 'ChangeUser', 'PauseHomeDevices', 'AddHomeGroup', 'RemoveHomeGroup', 'ChangeHomeWifi'];
+const notOfBills = ['InviteUser', 'ChangeUser', 'PauseHomeDevices', 'AddHomeGroup', 'RemoveHomeGroup', 'ChangeHomeWifi', 'NameWifi'];
 
 test.each(titled(operations.filter(({ name }) => acts[name] === 'payers' && !notOfBills.includes(name))))(
   'ROLE-13 acme, an Admin of an enterprise customer billed elsewhere, is refused %s, and nothing changes',
@@ -287,7 +303,7 @@ describe.each(nonPayers)('(A2) %s, who may not pay,', (username) => {
       const { data, errors = [] } = JSON.parse(
         await demarc.ask(
           username,
-          operation.documentId,
+          operation,
           operation.variables('core', () => randomUUID()),
         ),
       );
@@ -307,7 +323,7 @@ test.each(['olivia', 'victor', 'ethan', 'sofia'])('no mutation of their own is f
     expect(
       await demarc.ask(
         username,
-        operation.documentId,
+        operation,
         operation.variables('core', () => randomUUID()),
       ),
       operation.name,
@@ -328,7 +344,7 @@ describe.each(strangers)('(A1) %s, naming something of another account,', (usern
           const answers = [];
           for (const id of [theirs, nobodys]) {
             const variables = operation.variables(part, (each) => (each === place ? id : (own.get(each) ?? '')));
-            answers.push(said(await demarc.ask(username, operation.documentId, variables), id));
+            answers.push(said(await demarc.ask(username, operation, variables), id));
           }
           expect(answers[0], `${place}, ${part}`).toBe(answers[1]);
         }
@@ -365,7 +381,7 @@ test('(A23) no text of an operation leaves a card number in any table', async ()
     const variables = operation.variables('core', (place) => ids.get(place) ?? '');
     for (const place of operation.texts) {
       for (const number of ['5555 5555 5555 4444', '5555555555554444'])
-        await demarc.ask('benjamin', operation.documentId, withText(variables, place, `Ben ${number}`));
+        await demarc.ask('benjamin', operation, withText(variables, place, `Ben ${number}`));
     }
   }
   expect([await tablesWith('5555 5555 5555 4444'), await tablesWith('5555555555554444')]).toEqual([[], []]);

@@ -28,12 +28,19 @@ const words = [
   'email',
   'expiry',
   'firstName',
+  'from',
+  'guestName',
+  'guestPassphrase',
   'lastName',
+  'macs',
   'message',
   'name',
   'nameOn',
   'near',
   'nickname',
+  'passphrase',
+  'security',
+  'until',
   'version',
   'zip',
 ];
@@ -60,6 +67,9 @@ const capabilities: Readonly<Record<string, string>> = {
   'ProveNewContact.code': 'needs a code entered in the session that asked',
   'AddPasskey.made': 'refuses an unverified person, another website, and an answer used before',
   // Whoever was sent the link is the person invited.
+  'ActivateDevice.code': 'the code of somebody else’s device, of one that works, and of none are answered alike',
+  'FinishSpeedTest.ticket': 'a ticket is good for its own account alone, for two minutes',
+  'HomeDevice.mac': 'a MAC of another home is answered like one that does not exist',
   'Invitation.link': 'is accepted once, however many forms arrive at once',
 };
 

@@ -13,12 +13,15 @@ import {
   type SelectionSetNode,
   typeFromAST,
 } from 'graphql';
+import { pathsOfRootFields } from '#apps/server/graph/endpoints.ts';
 import { readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 
 /** An operation stored by the build; in production, browsers can ask nothing else. */
 export type Operation = {
   readonly name: string;
   readonly documentId: string;
+  /** Where it is asked: "/selfservice/graphdlink". */
+  readonly path: string;
   readonly isMutation: boolean;
   /** The variables that hold ids: "methodId", "input.methodId". */
   readonly ids: readonly string[];
@@ -43,6 +46,8 @@ export function storedOperations(schema: GraphQLSchema): readonly Operation[] {
   return Object.entries(readStoredDocuments(file)).map(([documentId, text]) => operationOf(schema, documentId, text));
 }
 
+const pathOf = pathsOfRootFields();
+
 function operationOf(schema: GraphQLSchema, documentId: string, text: string): Operation {
   const { definitions } = parse(text);
   const definition = definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
@@ -61,6 +66,7 @@ function operationOf(schema: GraphQLSchema, documentId: string, text: string): O
   return {
     name: definition.name.value,
     documentId,
+    path: pathOf(fieldsOf(definition.selectionSet, new Map())[0]?.name.value ?? '') ?? '/graph',
     isMutation: definition.operation === 'mutation',
     ids,
     texts: written,

@@ -98,7 +98,8 @@ describe('with the whole provider available', () => {
     const id = `sha256:${'e'.repeat(64)}`;
     const text = 'query Earlier { account { billing { parts { part autoPay { state onHold enrollment } } } } }';
     await keepDocuments(demarc.database, { [id]: text }, Date.now());
-    const partsOf = async (username: string) => JSON.parse(await demarc.ask(username, id, {})).data.account.billing.parts;
+    const partsOf = async (username: string) =>
+      JSON.parse(await demarc.ask(username, { documentId: id, path: '/graph' }, {})).data.account.billing.parts;
     const never = { state: 'not-enrolled', onHold: false, enrollment: 'not-enrolled' };
     expect(await partsOf('zoe')).toEqual([
       { part: 'core', autoPay: never },

@@ -17,6 +17,7 @@ import { readStoredDocuments } from '#apps/server/graph/stored-documents.ts';
 import { onPage } from '#platform/rules/partner/partner.ts';
 import type { Render } from '#platform/rules/rendering/rendering.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
+import { storedOperations } from '../every-operation/operations.ts';
 import { enrolledPages, pages, partPages, payerPages } from './pages/testing.ts';
 import { type OpenDemarc, openDemarc, stepsOfPaying } from './testing.ts';
 
@@ -27,6 +28,8 @@ const root = new URL('../../', import.meta.url);
 const schema = createSchema(() => {
   throw new Error('only its types are read');
 });
+const operations = storedOperations(schema);
+const pathOf = (id: string) => operations.find(({ documentId }) => documentId === id)?.path ?? '/graph';
 const texts = readStoredDocuments(new URL('platform/web/generated/persisted-documents.json', root));
 
 let demarc: OpenDemarc;
@@ -88,7 +91,7 @@ function shown(username: string, href: string, chosen: string | undefined, sets 
     keepFile: () => Promise.reject(new Error('nobody sends a file')),
     frontEnd: async () => undefined,
     async ask(id, variables) {
-      const { data, errors } = JSON.parse(await demarc.ask(username, id, Object(variables)));
+      const { data, errors } = JSON.parse(await demarc.ask(username, { documentId: id, path: pathOf(id) }, Object(variables)));
       if (!data) return { failure: { code: errors[0].extensions.code, message: errors[0].message } };
       return { data: withLater(parse(texts[id] ?? ''), data, chosen, sets) };
     },

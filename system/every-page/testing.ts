@@ -50,6 +50,9 @@ export const customers = {
   onlinePayers: payers.filter((username) => username !== 'grace'),
 };
 
+/** A document that the build stored, and the path of the endpoint that answers it. */
+export type StoredDocument = { readonly documentId: string; readonly path: string };
+
 export type ShownPage = {
   readonly status: number;
   readonly to: string | undefined;
@@ -85,11 +88,11 @@ export async function openDemarc(troubles: Troubles) {
 
   return {
     database: mine.database,
-    /** Runs a stored document, as our pages' scripts do. @returns the raw body */
-    async ask(username: string, documentId: string, variables: Readonly<Record<string, unknown>>): Promise<string> {
+    /** Runs a stored document at its endpoint, as our pages' scripts do. @returns the raw body */
+    async ask(username: string, { documentId, path }: StoredDocument, variables: Readonly<Record<string, unknown>>): Promise<string> {
       const { body } = await app.inject({
         method: 'POST',
-        url: '/graph',
+        url: path,
         headers: { ...headersOf(username), origin: 'http://localhost:3000', accept: 'application/json', 'content-type': 'application/json' },
         payload: JSON.stringify({ documentId, variables }),
       });

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import { roomEnum } from '#modules/equipment/rules/device.ts';
 import type { HomeDevice } from '#modules/equipment/rules/home-device.ts';
 import { securityEnum } from '#modules/equipment/rules/wifi-settings.ts';
@@ -6,7 +5,7 @@ import type { Result } from '#platform/rules/result.ts';
 import { mayManageNetworks } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { type GraphContext, requireActiveViewer, requireViewer } from '#platform/server/graph/viewer.ts';
+import { requireActiveNetworkManager, requireViewer } from '#platform/server/graph/viewer.ts';
 import { readGroup } from '../rules/group.ts';
 import { connectionEnum, connectionOf, homeDeviceKindEnum, signalOf, wifiSignalEnum } from '../rules/home-device-state.ts';
 import { type HomeField, type HomeRefusal, homeFieldEnum, homeRefusalEnum } from '../rules/network-refusal.ts';
@@ -17,13 +16,6 @@ import { joinCode } from './join-code.ts';
 
 type Refused = { readonly reason: HomeRefusal; readonly fields: readonly HomeField[] };
 type Changed = { readonly done: true };
-
-/** Primary users and administrators (specification 6): a Standard user or a child could otherwise end a pause of their own. */
-function requireNetworkManager(context: GraphContext) {
-  const viewer = requireActiveViewer(context);
-  if (!mayManageNetworks(viewer.role)) throw new GraphQLError('This user may not manage networks', { extensions: { code: 'FORBIDDEN' } });
-  return viewer;
-}
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 
@@ -180,7 +172,7 @@ function addWifi(builder: GraphBuilder, api: () => HomeNetworkApi): void {
       description: 'The Wi-Fi at home, for those who may manage it; null if it is not known',
       resolve: (_, __, context) => {
         requireViewer(context);
-        return api().wifi(requireNetworkManager(context));
+        return api().wifi(requireActiveNetworkManager(context));
       },
     }),
   );
@@ -214,7 +206,7 @@ function addActs(builder: GraphBuilder, api: () => HomeNetworkApi): void {
         macs: t.arg.stringList({ required: true, description: 'The devices' }),
         paused: t.arg.boolean({ required: true, description: 'Whether they are to be paused' }),
       },
-      resolve: async (_, { macs, paused }, context) => answered(await api().pause(requireNetworkManager(context), macs, paused)),
+      resolve: async (_, { macs, paused }, context) => answered(await api().pause(requireActiveNetworkManager(context), macs, paused)),
     }),
   );
   builder.mutationField('addHomeGroup', (t) =>
@@ -229,7 +221,7 @@ function addActs(builder: GraphBuilder, api: () => HomeNetworkApi): void {
         until: t.arg.string({ required: true, description: 'When they end, on the next day if that is not later; empty without' }),
       },
       async resolve(_, typed, context) {
-        const viewer = requireNetworkManager(context);
+        const viewer = requireActiveNetworkManager(context);
         const read = readGroup(typed);
         return 'wrong' in read ? malformed(read.wrong) : answered(await api().addGroup(viewer, read.group));
       },
@@ -241,7 +233,7 @@ function addActs(builder: GraphBuilder, api: () => HomeNetworkApi): void {
       description: 'Removes a group; what its times pause goes on. One that is gone already is removed',
       args: { id: t.arg.id({ required: true, description: 'The group' }) },
       async resolve(_, { id }, context) {
-        await api().removeGroup(requireNetworkManager(context), id);
+        await api().removeGroup(requireActiveNetworkManager(context), id);
         return { done: true } as const;
       },
     }),
@@ -260,7 +252,7 @@ function addActs(builder: GraphBuilder, api: () => HomeNetworkApi): void {
         guestPassphrase: t.arg.string({ required: true, description: 'Its passphrase; ignored without' }),
       },
       async resolve(_, typed, context) {
-        const viewer = requireNetworkManager(context);
+        const viewer = requireActiveNetworkManager(context);
         const read = readWifi(typed);
         return 'wrong' in read ? malformed(read.wrong) : answered(await api().setWifi(viewer, read.settings));
       },

@@ -1,7 +1,8 @@
 import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { mayManageNetworks } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { requireActiveViewer, requireViewer } from '#platform/server/graph/viewer.ts';
+import { requireActiveNetworkManager, requireViewer } from '#platform/server/graph/viewer.ts';
 import { activationFailureEnum, activationStageEnum } from '../rules/activation.ts';
 import { type WifiField, wifiFieldEnum } from '../rules/wifi.ts';
 import type { ActivateRefusal, Installation, SelfInstallApi } from './api.ts';
@@ -73,6 +74,12 @@ export function addSelfInstallGraph(builder: GraphBuilder, api: () => SelfInstal
       resolve: () => api().bumps(),
     }),
   );
+  builder.queryField('mayNameWifi', (t) =>
+    t.boolean({
+      description: 'Whether the viewer may name the Wi-Fi at home',
+      resolve: (_, __, { viewer }) => viewer !== undefined && mayManageNetworks(viewer.role),
+    }),
+  );
   addWifi(builder, api);
   builder.mutationField('activateDevice', (t) =>
     t.field({
@@ -88,7 +95,13 @@ export function addSelfInstallGraph(builder: GraphBuilder, api: () => SelfInstal
 }
 
 type Named = { readonly name: string };
-type NotNamed = { readonly fields: readonly WifiField[] };
+type NotNamed = { readonly reason: 'malformed' | 'unavailable'; readonly fields: readonly WifiField[] };
+
+const notNamedEnum: Enumeration<NotNamed['reason']> = {
+  name: 'WifiNotNamedReason',
+  description: 'Why the Wi-Fi keeps its name',
+  values: { malformed: 'fields are to be corrected', unavailable: 'the account has no such gateway, or it cannot be reached now' },
+};
 
 function addWifi(builder: GraphBuilder, api: () => SelfInstallApi): void {
   const named = builder.objectRef<Named>('WifiNamed').implement({
@@ -98,9 +111,10 @@ function addWifi(builder: GraphBuilder, api: () => SelfInstallApi): void {
   const notNamed = builder.objectRef<NotNamed>('WifiNotNamed').implement({
     description: 'The Wi-Fi stays as it is',
     fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, notNamedEnum), description: 'Why not' }),
       fields: t.field({
         type: [enumOf(builder, wifiFieldEnum)],
-        description: 'The fields to correct; empty: there is no such gateway of the account, or it cannot be reached now',
+        description: 'The fields to correct',
         resolve: ({ fields }) => [...fields],
       }),
     }),
@@ -108,7 +122,7 @@ function addWifi(builder: GraphBuilder, api: () => SelfInstallApi): void {
   const answer = builder.unionType('NameWifiAnswer', {
     description: 'The new name, or why it is not given',
     types: [named, notNamed],
-    resolveType: (value) => ('fields' in value ? 'WifiNotNamed' : 'WifiNamed'),
+    resolveType: (value) => ('reason' in value ? 'WifiNotNamed' : 'WifiNamed'),
   });
   builder.mutationField('nameWifi', (t) =>
     t.field({
@@ -120,8 +134,9 @@ function addWifi(builder: GraphBuilder, api: () => SelfInstallApi): void {
         passphrase: t.arg.string({ required: true, description: 'Its passphrase, 8 to 63 printable ASCII characters' }),
       },
       async resolve(_, { id, name, passphrase }, context) {
-        const given = await api().nameWifi(requireActiveViewer(context), { deviceId: id, name, passphrase });
-        return given.ok ? { name } : { fields: given.refusal };
+        const given = await api().nameWifi(requireActiveNetworkManager(context), { deviceId: id, name, passphrase });
+        if (given.ok) return { name };
+        return { reason: given.refusal.length > 0 ? 'malformed' : 'unavailable', fields: given.refusal } as const;
       },
     }),
   );

@@ -19,13 +19,14 @@ export type StepData = {
   readonly device: InstallingFragment;
   /** The browser asks before somebody leaves while a device is being activated. */
   readonly bumps: boolean;
+  readonly mayNameWifi: boolean;
 };
 
 /** The device to set up: the first that is not online, else the last that was. An account without one has nothing to set up. */
 export async function loadStep(graph: Graph): Promise<StepData | Elsewhere> {
-  const { installations, installationBump } = await graph(InstallationsDocument, {});
+  const { installations, installationBump, mayNameWifi } = await graph(InstallationsDocument, {});
   const device = installations?.find(({ isOnline }) => !isOnline) ?? installations?.[0];
-  return device ? { device, bumps: installationBump } : goTo(pathOf('nothingToSetUp'));
+  return device ? { device, bumps: installationBump, mayNameWifi } : goTo(pathOf('nothingToSetUp'));
 }
 
 /** Where somebody who comes back goes on. */

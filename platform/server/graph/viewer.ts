@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
-import { type CustomerType, mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
+import { type CustomerType, mayManageNetworks, mayManageUsers, mayPay, type Role } from '#platform/rules/role.ts';
 
 /** The viewer: the session's user, on the session's one account. Rights follow from `role`, on the server alone. */
 export type Viewer = {
@@ -62,6 +62,13 @@ export function requireManager(context: GraphContext): Viewer {
 
 /** The same for acts. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
 export const requireActiveManager = (context: GraphContext): Viewer => active(requireManager(context));
+
+/** A viewer who may change the networks at home (specification 6: Primary and Admin; others could end a pause of their own), active lately. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
+export function requireActiveNetworkManager(context: GraphContext): Viewer {
+  const viewer = requireViewer(context);
+  if (!mayManageNetworks(viewer.role)) throw new GraphQLError('This user may not manage networks', { extensions: { code: 'FORBIDDEN' } });
+  return active(viewer);
+}
 
 function active(viewer: Viewer): Viewer {
   if (viewer.mustConfirm) throw new GraphQLError('Give the password again', { extensions: { code: 'CONFIRM' } });

@@ -21,8 +21,8 @@ export const page = definePage<StepData>({
     const loaded = await loadStep(graph);
     if ('elsewhere' in loaded) return loaded;
     if (!loaded.device.isOnline) return goTo(pathOf('selfInstallActivate'));
-    // A modem has no Wi-Fi.
-    return loaded.device.kind === 'gateway' ? loaded : goTo(pathOf('selfInstallTest'));
+    // A modem has no Wi-Fi, and not everybody may name it.
+    return loaded.device.kind === 'gateway' && loaded.mayNameWifi ? loaded : goTo(pathOf('selfInstallTest'));
   },
   act: nameWifi,
   title: (_data, words) => sayIn<typeof en>(words, 'self-install')('nameTitle'),
@@ -35,7 +35,7 @@ async function nameWifi(form: FormData, { graph, words }: PageRequest): Promise<
   const { nameWifi: answer } = await graph(NameWifiDocument, { id, name, passphrase });
   if (answer.__typename === 'WifiNamed') return { goTo: pathOf('selfInstallTest') };
   const texts: Readonly<Record<string, string>> = { name: say('wifiNameMend'), passphrase: say('passphraseMend') };
-  if (answer.fields.length === 0) return { problems: [{ field: '', text: say('unavailable') }] };
+  if (answer.reason === 'unavailable') return { problems: [{ field: '', text: say('unavailable') }] };
   return { problems: answer.fields.map((field) => ({ field, text: texts[field] ?? '' })) };
 }
 
