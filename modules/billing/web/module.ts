@@ -8,7 +8,7 @@ export const web: WebModule<typeof billingRoutes> = {
     pastDue: { source: '/modules/billing/web/past-due/route.tsx', copy: ['billing'] },
     billing: {
       source: '/modules/billing/web/landing/route.tsx',
-      copy: ['billing', 'statements/parts', 'statements/groups', 'account/parts'],
+      copy: ['billing/landing', 'statements/parts', 'statements/groups', 'account/parts'],
       slot: 'billing',
     },
   },

@@ -23,7 +23,7 @@ export const web: WebModule<typeof mobileRoutes> = {
       'bank-login': bankLoginPage,
       review: {
         source: '/modules/mobile/web/devices/pay/review/route.tsx',
-        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/parts', 'failures'],
+        copy: ['mobile', 'payments/review', 'wallet/methods', 'wallet/parts', 'failures'],
       },
       done: {
         source: '/modules/mobile/web/devices/pay/done/route.tsx',

@@ -13,7 +13,7 @@ const paying = {
   date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'payments/date', 'wallet/methods', 'failures'] },
   review: {
     source: '/modules/payments/web/pay/review/route.tsx',
-    copy: ['payments/paying', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'],
+    copy: ['payments/review', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'],
   },
   done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
   failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
@@ -22,7 +22,10 @@ const paying = {
 
 export const web: WebModule<typeof paymentsRoutes> = {
   pages: {
-    activity: { source: '/modules/payments/web/activity/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'statements'] },
+    activity: {
+      source: '/modules/payments/web/activity/route.tsx',
+      copy: ['payments/activity', 'wallet/methods', 'billing/alerts', 'statements/activity'],
+    },
     payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'failures'] },
     scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     ...journeyPages(payJourney, {
@@ -30,7 +33,7 @@ export const web: WebModule<typeof paymentsRoutes> = {
       start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
     }),
     ...journeyPages(mobilePayJourney, paying),
-    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
+    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments/quick', 'wallet/methods', 'wallet/parts', 'failures'] },
   },
   cards: [
     {

@@ -3,6 +3,12 @@ import type { en } from '../en.ts';
 
 /** What only the billing page says. */
 const onlyThere = [
+  'billsLead',
+  'yourBills',
+  'switchAutoPay',
+  'autoPayAnswer',
+  'refusedMend',
+  'manageMethods',
   'howYouPay',
   'howYouPayFor',
   'autoPay',
@@ -25,6 +31,8 @@ const onlyThere = [
   'lastTwelve',
   'chartSame',
   'chartSentence',
+  'chartRest',
+  'chartNew',
   'showTable',
   'tableCaption',
   'columnMonth',
@@ -32,6 +40,7 @@ const onlyThere = [
   'statements',
   'allStatements',
   'noStatements',
+  'unpaid',
   'moreMobile',
   'moreStreaming',
   'news',
