@@ -6,8 +6,8 @@ import { writtenPaths } from './tools/build/paths-plugin.ts';
 
 /**
  * The frame's file has what the frame of every page is made of, and the components of the design that most pages use: an area adds nothing to it.
- * Figures and panels, and what else only pages share, are left to the bundler, which makes a file for each set of pages: a page loads nothing that it
- * does not use.
+ * Figures, panels, the components of one or two pages, and what else only pages share, are left to the bundler, which makes a file for each set of
+ * pages: a page loads nothing that it does not use.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // Comes with the router.
@@ -15,7 +15,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => /modules\/([\w-]+)\/rules\/[\w-]*journeys?\.ts$/.exec(id)?.[1] ?? null, debugName: 'journeys', priority: 2 },
   {
     name: 'frame',
-    test: /\/design\/(?!web\/(?:figures|panels)\/)|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
+    test: /\/design\/(?!web\/(?:figures\/|panels\/|disclosure\/DisclosureGroup|fields\/FileField|data\/History|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
     includeDependenciesRecursively: true,
     priority: 1,
   },
