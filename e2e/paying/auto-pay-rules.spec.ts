@@ -34,7 +34,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     dayAfter: english ? '18 days after each statement' : '18 días después de cada estado de cuenta',
     saved: english ? '$5.00 each month' : '$5.00 cada mes',
     changeMethod: english ? /^Change method/ : /^Cambiar el método/,
-    pastDue: english ? 'To change the method, pay the past-due balance first.' : 'Pague primero el saldo vencido: después puede cambiar el método.',
+    pastDue: english
+      ? 'is past due. Pay it first, then you can change the method.'
+      : 'está vencido. Páguelo primero y luego podrá cambiar el método.',
     disconnected: english
       ? 'You cannot turn on Auto Pay while service is disconnected.'
       : 'El pago automático no se puede activar mientras el servicio está desconectado.',

@@ -10,7 +10,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const say = wordsOf(setting.language);
   const product = onOwnProduct();
   const words = {
-    payFirst: english ? /pay the past-due balance first/ : /[Pp]ague primero el saldo vencido/,
+    payFirst: english
+      ? /is past due\. Pay it first, then you can change the method\./
+      : /está vencido\. Páguelo primero y luego podrá cambiar el método\./,
     payFirstHere: english ? 'pay that balance first before you change Auto Pay' : 'pague primero ese saldo antes de cambiar el pago automático',
     unable: english ? 'Unable to Process Payment' : 'No se puede procesar el pago',
     tryAnother: english

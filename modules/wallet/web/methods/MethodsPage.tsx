@@ -137,6 +137,8 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
   const language = useLanguage();
   const nameOf = usePartName();
   const parts = use?.autoPay ?? [];
+  const note = methodNote({ ...method, isDefault: false }, say);
+  const pays = method.state !== 'expired' && method.state !== 'unavailable';
   const owed = pastDue.find(({ part }) => parts.includes(part));
   return (
     <MethodTile
@@ -144,7 +146,7 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
       mark={<MethodMark method={method} />}
       number={`${method.kind === 'card' ? DOTS[method.brand === 'amex' ? 'amex' : 'card'] : DOTS.bank}${method.lastFour}`}
       start={method.nameOn}
-      end={method.expiry ?? methodNote({ ...method, isDefault: false }, say)}
+      end={method.expiry ?? (pays ? note : '')}
       first={method.isDefault}
       states={
         <>
@@ -164,7 +166,7 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
               {say('forScheduled', { date: formatDate(use.scheduledFor, 'long', language) })}
             </StatusTag>
           )}
-          {(method.state === 'expired' || method.state === 'unavailable') && <Note small>{methodNote({ ...method, isDefault: false }, say)}</Note>}
+          {!pays && <Note small>{note}</Note>}
           {method.prepaid && <Note small>{say('onlyOnce')}</Note>}
         </>
       }
