@@ -34,6 +34,17 @@ test('(A9) of twenty that redeem a code at once, one succeeds', async () => {
   expect(places.filter((place) => place === '/billing')).toHaveLength(1);
 });
 
+test('(A9) no code or error comes back in a page that submits itself, and no description of ours offers it', async () => {
+  const asked = { client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: new URL('/auth/callback', publicUrl).href };
+  for (const response_mode of ['form_post', 'web_message', 'jwt', '']) {
+    const { statusCode, body } = await demarc().newBrowser().visit(`/oidc/auth?${new URLSearchParams({ ...asked, response_mode })}`);
+    expect([response_mode, statusCode]).toEqual([response_mode, 400]);
+    expect(body).not.toContain('<form');
+  }
+  const description = await demarc().newBrowser().visit('/oidc/.well-known/openid-configuration');
+  expect(description.json().response_modes_supported).toEqual(['query', 'fragment']);
+});
+
 test('(A9) another browser, a missing or changed state, another issuer and an invented code are refused', async () => {
   const callback = new URL(await callbackOf(demarc().browser), publicUrl);
   const changed = (change: (query: URLSearchParams) => void) => {

@@ -26,6 +26,9 @@ type Dependencies = {
   readonly voiceZone: VoiceZoneClient;
 };
 
+/** How codes come back; a client may use no other way. */
+export const responseModes = ['query', 'fragment'] as const;
+
 /**
  * All use the code flow and are known by their exact addresses. The portal keeps a secret and pushes its requests; the app keeps none (RFC 8252) and
  * gets one-time refresh tokens. Voice Zone redeems the codes that customers bring, without PKCE because it did not begin the request.
@@ -33,7 +36,7 @@ type Dependencies = {
 export function clientMetadata({ publicUrl, secrets, appRedirects, others, voiceZone }: Dependencies): ClientMetadata[] {
   const both = {
     response_types: ['code'],
-    response_modes: ['query', 'fragment'],
+    response_modes: [...responseModes],
     id_token_signed_response_alg: 'ES256',
   } satisfies Partial<ClientMetadata>;
   const portal: ClientMetadata = {

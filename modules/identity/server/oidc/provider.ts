@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Credential } from '../../rules/sign-in/sign-in-claims.ts';
 import { withoutCookie } from '../cookies.ts';
 import { accountIdOf, loginOfAccount, type ProvedLogin } from '../proved-login.ts';
+import { responseModes } from './clients.ts';
 import { amrValues, configurationOf, type ProviderDependencies, SESSION_COOKIE } from './configuration.ts';
 import { keyTerm } from './secrets.ts';
 
@@ -55,6 +56,7 @@ export function createIdentityProvider(deps: ProviderDependencies): IdentityProv
     if (built?.term !== term) {
       const provider = new Provider(issuer, configurationOf(deps, term));
       pinToPublicUrl(provider, new URL(deps.publicUrl));
+      withoutFormPost(provider);
       provider.on('server_error', (_, error) => deps.onError(error));
       built = { term, provider };
     }
@@ -148,5 +150,23 @@ function pinToPublicUrl(provider: Provider, publicUrl: URL): void {
     protocol: { get: () => publicUrl.protocol.slice(0, -1) },
     // Browsers accept and send Secure cookies on https and on localhost; startup accepts no other public URL.
     secure: { get: () => true },
+  });
+}
+
+/**
+ * Answers no request with a page of the library's own that submits itself, and does not offer to: the library has form_post whether a client may use it
+ * or not, and its errors go out that way.
+ */
+function withoutFormPost(provider: Provider): void {
+  provider.use(async (ctx, next) => {
+    const { response_mode: mode } = ctx.query;
+    if (mode !== undefined && !responseModes.some((known) => known === mode)) {
+      ctx.status = 400;
+      ctx.body = { error: 'invalid_request', error_description: 'unsupported response_mode' };
+      return;
+    }
+    await next();
+    const { body } = ctx;
+    if (typeof body === 'object' && body !== null && 'response_modes_supported' in body) ctx.body = { ...body, response_modes_supported: responseModes };
   });
 }
