@@ -5,7 +5,7 @@ import type { Result } from '#platform/rules/result.ts';
 import { mayManageNetworks } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { requireActiveNetworkManager, requireViewer } from '#platform/server/graph/viewer.ts';
+import { requireActiveNetworkManager, requireNetworkManager, requireViewer } from '#platform/server/graph/viewer.ts';
 import { readGroup } from '../rules/group.ts';
 import { connectionEnum, connectionOf, homeDeviceKindEnum, signalOf, wifiSignalEnum } from '../rules/home-device-state.ts';
 import { type HomeField, type HomeRefusal, homeFieldEnum, homeRefusalEnum } from '../rules/network-refusal.ts';
@@ -172,7 +172,7 @@ function addWifi(builder: GraphBuilder, api: () => HomeNetworkApi): void {
       description: 'The Wi-Fi at home, for those who may manage it; null if it is not known',
       resolve: (_, __, context) => {
         requireViewer(context);
-        return api().wifi(requireActiveNetworkManager(context));
+        return api().wifi(requireNetworkManager(context));
       },
     }),
   );

@@ -63,12 +63,15 @@ export function requireManager(context: GraphContext): Viewer {
 /** The same for acts. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
 export const requireActiveManager = (context: GraphContext): Viewer => active(requireManager(context));
 
-/** A viewer who may change the networks at home (specification 6: Primary and Admin; others could end a pause of their own), active lately. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
-export function requireActiveNetworkManager(context: GraphContext): Viewer {
+/** A viewer who may manage the networks at home (specification 6: Primary and Admin; others could end a pause of their own). @throws GraphQLError UNAUTHENTICATED, FORBIDDEN */
+export function requireNetworkManager(context: GraphContext): Viewer {
   const viewer = requireViewer(context);
   if (!mayManageNetworks(viewer.role)) throw new GraphQLError('This user may not manage networks', { extensions: { code: 'FORBIDDEN' } });
-  return active(viewer);
+  return viewer;
 }
+
+/** The same for acts. @throws GraphQLError UNAUTHENTICATED, FORBIDDEN, CONFIRM */
+export const requireActiveNetworkManager = (context: GraphContext): Viewer => active(requireNetworkManager(context));
 
 function active(viewer: Viewer): Viewer {
   if (viewer.mustConfirm) throw new GraphQLError('Give the password again', { extensions: { code: 'CONFIRM' } });

@@ -37,7 +37,9 @@ test('(A9) of twenty that redeem a code at once, one succeeds', async () => {
 test('(A9) no code or error comes back in a page that submits itself, and no description of ours offers it', async () => {
   const asked = { client_id: 'consumer_portal', response_type: 'code', scope: 'openid', redirect_uri: new URL('/auth/callback', publicUrl).href };
   for (const response_mode of ['form_post', 'web_message', 'jwt', '']) {
-    const { statusCode, body } = await demarc().newBrowser().visit(`/oidc/auth?${new URLSearchParams({ ...asked, response_mode })}`);
+    const { statusCode, body } = await demarc()
+      .newBrowser()
+      .visit(`/oidc/auth?${new URLSearchParams({ ...asked, response_mode })}`);
     expect([response_mode, statusCode]).toEqual([response_mode, 400]);
     expect(body).not.toContain('<form');
   }

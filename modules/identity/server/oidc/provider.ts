@@ -167,6 +167,7 @@ function withoutFormPost(provider: Provider): void {
     }
     await next();
     const { body } = ctx;
-    if (typeof body === 'object' && body !== null && 'response_modes_supported' in body) ctx.body = { ...body, response_modes_supported: responseModes };
+    if (typeof body === 'object' && body !== null && 'response_modes_supported' in body)
+      ctx.body = { ...body, response_modes_supported: responseModes };
   });
 }

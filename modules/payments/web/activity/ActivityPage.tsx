@@ -52,7 +52,7 @@ function Shown({ activity }: { readonly activity: Activity }) {
   return (
     <>
       {view === 'all' && ledger.query === '' && <Files views={tableViews} choice={choice} />}
-      <LedgerList ledger={ledger} several={parts.length > 1} here={activityPath(view, choice)} />
+      <LedgerList ledger={ledger} several={parts.length > 1} filtered={isFiltered(choice)} here={activityPath(view, choice)} />
     </>
   );
 }

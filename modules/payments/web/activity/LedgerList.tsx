@@ -40,12 +40,14 @@ type Entry = {
 type Props = {
   readonly ledger: Ledger;
   readonly several: boolean;
+  /** Something was chosen: a year, a part, a kind. */
+  readonly filtered: boolean;
   /** The page's address with its choices, to try again. */
   readonly here: `/${string}`;
 };
 
 /** A year by months, newest first: statements, payments, and the charges that were looked for, each row leading to more about it. */
-export function LedgerList({ ledger, several, here }: Props) {
+export function LedgerList({ ledger, several, filtered, here }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { query, statements, payments, charges, voiceWithheld } = ledger;
@@ -57,13 +59,14 @@ export function LedgerList({ ledger, several, here }: Props) {
     ...known(charges).map(entryOf.charge),
   ].filter(({ texts }) => query === '' || isFound(query, texts));
   const months = byMonth(entries);
+  const nothing = filtered ? say('nothingFound') : `${say('noCharges')} ${say('noPayments')}`;
   const isLooking = query !== '' || known(charges).length > 0;
   return (
     <>
       {payments === unavailable && <Failure code="activity" text="activityText" here={here} place="inline" />}
       {(statements === unavailable || charges === unavailable) && <Failure code="billDetails" text="billDetailsText" here={here} place="inline" />}
       {voiceWithheld && <VoiceChargesWithheld here={here} />}
-      {months.length === 0 && <p role="status">{query === '' ? `${say('noCharges')} ${say('noPayments')}` : say('nothingFoundFor', { query })}</p>}
+      {months.length === 0 && <p role="status">{query === '' ? nothing : say('nothingFoundFor', { query })}</p>}
       <div>
         {months.map(([month, rows]) => (
           <LedgerMonth
