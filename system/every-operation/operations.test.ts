@@ -66,10 +66,10 @@ const capabilities: Readonly<Record<string, string>> = {
   'VerifyStepUpCode.code': 'nor in another session of the same person',
   'ProveNewContact.code': 'needs a code entered in the session that asked',
   'AddPasskey.made': 'refuses an unverified person, another website, and an answer used before',
-  // Whoever was sent the link is the person invited.
   'ActivateDevice.code': 'the code of somebody else’s device, of one that works, and of none are answered alike',
   'FinishSpeedTest.ticket': 'a ticket is good for its own account alone, for two minutes',
   'HomeDevice.mac': 'a MAC of another home is answered like one that does not exist',
+  // Whoever was sent the link is the person invited.
   'Invitation.link': 'is accepted once, however many forms arrive at once',
 };
 
