@@ -79,7 +79,8 @@ function BillHero({ bill, billing, landing: { statements, changes, mayPay, store
   const say = useSay();
   const words = useChangeWords();
   const partName = usePartName();
-  const issued = statements === unavailable ? [] : statements[bill.part];
+  // A part that only a later version knows has no statements here.
+  const issued = statements === unavailable ? [] : (statements[bill.part] ?? []);
   const [last] = issued;
   // With something past due, or nothing to pay, the amount is not that of the last bill.
   const compared = bill.amountDue > 0 && bill.pastDue === 0 && issued.length > 1 ? changes[bill.part] : null;
