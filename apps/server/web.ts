@@ -17,8 +17,6 @@ import { addRetryAfter } from '#platform/server/http/retry-after.ts';
 import { sameOrigin } from '#platform/server/http/same-origin.ts';
 import { type ClientLimits, limitClients, usualLimits } from '#platform/server/http/slow-clients.ts';
 import { refuseUnstorable } from '#platform/server/http/storable-text.ts';
-import { createFollowing } from '#platform/server/live/follow.ts';
-import { addLive } from '#platform/server/live/live-route.ts';
 import type { Endpoint } from '#platform/server/module/server-module.ts';
 import { ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -41,6 +39,7 @@ import { createFloodLimit, type MayAsk } from './http/flood-limit.ts';
 import { takeFormsOnly } from './http/forms-only.ts';
 import { addIngest } from './http/ingest/ingest.ts';
 import { addIngestRequests } from './http/ingest/ingest-requests.ts';
+import { addLivePages } from './http/live-pages.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
 import { addNetworkStatus } from './http/network-status.ts';
 import { addOwnHost } from './http/own-host.ts';
@@ -70,7 +69,6 @@ import { addSignInHooks } from './http/sign-in/hooks/sign-in-hooks.ts';
 import { addSignInRoutes } from './http/sign-in/sign-in-routes.ts';
 import { measuring, pagesThatMeasure } from './http/speed-test/measuring.ts';
 import { migrationFolders } from './migrations.ts';
-import { openModulesOf } from './modules.ts';
 import { ownLimits } from './own-limits.ts';
 import { ownMetrics } from './own-metrics.ts';
 import { reportFigures } from './worker/figures.ts';
@@ -211,11 +209,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
     publicUrl,
     networkOf,
     vanity: demarc.apis.configuration.vanity,
-    policies: policiesOfPages(transport, {
-      ...demarc,
-      app: settings.app,
-      speedTestOrigin: settings.speedTestUrl === new URL(publicUrl).origin ? undefined : settings.speedTestUrl,
-    }),
+    policies: policiesOfPages(transport, { ...demarc, settings }),
     nameRoute,
     keptForms: createKeptForms({ database, key: keyFor(settings, 'kept forms'), machine }),
     keepFile,
@@ -230,13 +224,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addCaseFiles(app, { cases: demarc.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
   addDownloads(app, { demarc, renderPage, log, security });
   addSettingsVersion(app, demarc.apis.configuration);
-  const following = createFollowing((error, topic) => log.warn({ error, topic }, 'what pages follow cannot be looked at; they are told later'));
-  app.addHook('onClose', () => following.end());
-  addLive(app, {
-    topics: openModulesOf(demarc).flatMap(({ live = [] }) => live),
-    following,
-    viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined),
-  });
+  addLivePages(app, { demarc, log, viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined) });
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
   await app.register(measuring(pagesThatMeasure(settings), machineClock));

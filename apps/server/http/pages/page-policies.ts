@@ -1,6 +1,7 @@
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { type RouteId, routeIds, routes } from '#platform/rules/routes.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
+import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Demarc } from '../../compose.ts';
 import type { AppSettings } from '../app-origins.ts';
 import { contentPolicy, type Transport } from '../security.ts';
@@ -15,22 +16,21 @@ const bankLoginRoutes = routeIds.filter((id) => {
 });
 
 type Dependencies = Pick<Demarc, 'bankLink' | 'partners'> & {
-  readonly app: AppSettings;
-  /** What speed tests measure against, unless it is our own origin. */
-  readonly speedTestOrigin: string | undefined;
+  readonly settings: Pick<Settings, 'app' | 'publicUrl' | 'speedTestUrl'>;
 };
 
 /**
  * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in
  * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank; and of the page that measures against another origin.
  */
-export function policiesOfPages(transport: Transport, { bankLink, partners, app, speedTestOrigin }: Dependencies): ReadonlyMap<RouteId, string> {
+export function policiesOfPages(transport: Transport, { bankLink, partners, settings }: Dependencies): ReadonlyMap<RouteId, string> {
+  const { app, publicUrl, speedTestUrl } = settings;
   const zones = voiceZonesOf(partners).map((each) => new URL(each).origin);
   const policyTo = (targets: readonly string[]) => contentPolicy(transport, { forms: targets.length === 0 ? undefined : targets.join(' ') });
   return new Map([
     ['login', policyTo([...targetsOf(app), ...zones])] as const,
     ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
-    ...(speedTestOrigin === undefined ? [] : [['speedTest', contentPolicy(transport, { connect: speedTestOrigin })] as const]),
+    ...(speedTestUrl === new URL(publicUrl).origin ? [] : [['speedTest', contentPolicy(transport, { connect: speedTestUrl })] as const]),
     ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
   ]);
 }

@@ -5,34 +5,12 @@ import type { Language } from '#platform/rules/language.ts';
 import { cents, zero } from '#platform/rules/money.ts';
 import type { BillChangeFragment, BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { WordsProvider } from '#platform/web/say.tsx';
+import { due, fact } from '../testing.ts';
 import { Bill } from './Bill.tsx';
 import type { Landing } from './landing.ts';
 
-const nothing = {
-  daysPastDue: null,
-  daysLeft: null,
-  restorationMinutes: null,
-  onlyCardsRestore: false,
-  times: null,
-  refusedOn: null,
-  dueOn: null,
-  credit: null,
-  payments: [],
-};
-const debit = { ...nothing, kind: 'auto-pay-scheduled', amountDue: cents(84_20), pastDue: null, amount: cents(84_20), on: '2026-12-03' } as const;
-const bill: BillingPartFragment = {
-  part: 'core',
-  partNumber: null,
-  amountDue: cents(84_20),
-  pastDue: zero,
-  currentBalance: cents(84_20),
-  dueOn: '2026-12-06',
-  nextStatementOn: '2026-12-15',
-  onlyToday: false,
-  card: debit,
-  alerts: [],
-  autoPay: { enrollment: 'enrolled', discountEligible: true, nextDebitOn: '2026-12-03' },
-};
+const debit = { ...fact('auto-pay-scheduled'), on: '2026-12-03' } as const;
+const bill: BillingPartFragment = { ...due, card: debit, autoPay: { ...due.autoPay, enrollment: 'enrolled', nextDebitOn: '2026-12-03' } };
 
 async function landingWith(part: Partial<BillingPartFragment>, language: Language = 'en'): Promise<string> {
   const change: BillChangeFragment = {

@@ -1,41 +1,10 @@
 import { expect, test } from 'vitest';
 import { wordsOfPage } from '#apps/portal/testing.tsx';
-import { cents, zero } from '#platform/rules/money.ts';
+import { cents } from '#platform/rules/money.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { due, fact } from '../testing.ts';
 import { billNeeds } from './bill-needs.ts';
 
-const nothing = {
-  daysPastDue: null,
-  daysLeft: null,
-  restorationMinutes: null,
-  onlyCardsRestore: false,
-  times: null,
-  refusedOn: null,
-  dueOn: null,
-  credit: null,
-  payments: [],
-};
-const fact = (kind: BillingPartFragment['card']['kind']): BillingPartFragment['card'] => ({
-  ...nothing,
-  kind,
-  amountDue: cents(84_20),
-  pastDue: null,
-  amount: cents(84_20),
-  on: null,
-});
-const due: BillingPartFragment = {
-  part: 'core',
-  partNumber: null,
-  amountDue: cents(84_20),
-  pastDue: zero,
-  currentBalance: cents(84_20),
-  dueOn: '2026-12-06',
-  nextStatementOn: '2026-12-15',
-  onlyToday: false,
-  card: fact('payment-due'),
-  alerts: [],
-  autoPay: { enrollment: 'not-enrolled', discountEligible: true, nextDebitOn: null },
-};
 const words = await wordsOfPage('accountSummary', 'en');
 
 const asked = (part: Partial<BillingPartFragment>, storeOnly = false): readonly string[] =>

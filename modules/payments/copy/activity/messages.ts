@@ -1,27 +1,9 @@
 import type { en } from '../en.ts';
+import { paymentWords } from '../parts/messages.ts';
 
 /** What Activity says of payments and charges, without the page of one payment. */
 export const messageKeys = [
-  'methodBankAccount',
-  'methodCard',
-  'methodCheck',
-  'methodCheckNumber',
-  'methodOther',
-  'methodCash',
-  'paidThrough',
-  'channelPhone',
-  'channelStore',
-  'channelAutomatic',
-  'channelAgent',
-  'channelChat',
-  'statusScheduled',
-  'statusAsking',
-  'statusPending',
-  'statusSuccessful',
-  'statusDeclined',
-  'statusReturned',
-  'statusRefunded',
-  'statusCancelled',
+  ...paymentWords,
   'partCore',
   'partMobile',
   'partStreaming',

@@ -1,7 +1,7 @@
 import type { en } from '../en.ts';
 
-/** What the review of a payment says, of any payment and of a device's. */
-export const messageKeys = [
+/** What both pages say on which a payment is checked and made: the review, and the payment of everything due. */
+export const checkingWords = [
   'methodCard',
   'partCore',
   'partMobile',
@@ -25,8 +25,6 @@ export const messageKeys = [
   'activityTitle',
   'within24',
   'billing',
-  'scheduledTitle',
-  'paidLate',
   'amountHeading',
   'amountDue',
   'invalidAmount',
@@ -58,22 +56,6 @@ export const messageKeys = [
   'scheduledGone',
   'replacing',
   'keepAsItIs',
-  'autoPayOffer',
-  'autoPayOfferText',
-  'autoPayDiscount',
-  'autoPayAdd',
-  'autoPayHeading',
-  'autoPayNext',
-  'autoPayRest',
-  'autoPayLeft',
-  'autoPayLeftNow',
-  'autoPayAgree',
-  'autoPayIsOn',
-  'autoPayIsWaiting',
-  'autoPayNotHere',
-  'autoPayChanged',
-  'reviewHeading',
-  'reviewChangeHeading',
   'rowReplaces',
   'amountOn',
   'alsoScheduledTitle',
@@ -101,9 +83,6 @@ export const messageKeys = [
   'paying',
   'scheduling',
   'takenOnce',
-  'mendAmount',
-  'mendMethod',
-  'mendDate',
   'minutesAgo',
   'hoursAgo',
   'daysAgo',
@@ -118,4 +97,30 @@ export const messageKeys = [
   'alreadySubmitted',
   'intentReused',
   'nothingDue',
+] as const satisfies readonly (keyof typeof en)[];
+
+/** What the review of a payment says, of any payment and of a device's. */
+export const messageKeys = [
+  ...checkingWords,
+  'scheduledTitle',
+  'paidLate',
+  'autoPayOffer',
+  'autoPayOfferText',
+  'autoPayDiscount',
+  'autoPayAdd',
+  'autoPayHeading',
+  'autoPayNext',
+  'autoPayRest',
+  'autoPayLeft',
+  'autoPayLeftNow',
+  'autoPayAgree',
+  'autoPayIsOn',
+  'autoPayIsWaiting',
+  'autoPayNotHere',
+  'autoPayChanged',
+  'reviewHeading',
+  'reviewChangeHeading',
+  'mendAmount',
+  'mendMethod',
+  'mendDate',
 ] as const satisfies readonly (keyof typeof en)[];
