@@ -4,7 +4,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { testDatabase } from '#platform/server/database/testing.ts';
 import { startProcessor } from '#providers/processors/sandbox/main.ts';
 import { WEBHOOK_PATH } from './http/processor-webhook.ts';
-import { processorKey, webhookKey } from './processor-key.ts';
+import { networkKey, processorKey, webhookKey } from './processor-key.ts';
 
 const secret = 'a secret of this test, long enough for all';
 
@@ -22,7 +22,7 @@ type Fault = { readonly answer: string; readonly charges?: boolean; readonly lat
 
 export type Surroundings = Awaited<ReturnType<typeof startSurroundings>>;
 
-/** What Demarc's own processes need around them: a fresh database, a clock that a test may move, and a sandbox processor. */
+/** What Demarc's own processes need around them: a fresh database, a clock that a test may move, a sandbox processor, and a sandbox network. */
 export async function startSurroundings({ port, at, webhooks = false }: Options) {
   const { database, url, portalUrl, end } = await testDatabase();
   if (at) await writeClockOffset(database, Date.parse(at) - machineClock.nowMs());
@@ -32,13 +32,16 @@ export async function startSurroundings({ port, at, webhooks = false }: Options)
   const onError = (error: unknown) => void faults.push(error);
   const merchant = webhooks ? { url: `http://127.0.0.1:${port}${WEBHOOK_PATH}`, key: webhookKey({ secret }), machine: machineClock } : undefined;
   const apiKey = processorKey({ secret });
-  const processor = await startProcessor({ port: 0, databaseUrl: portalUrl, apiKey, clock, merchant, onError });
+  const network = { port: 0, apiKey: networkKey({ secret }), machine: machineClock };
+  const processor = await startProcessor({ port: 0, databaseUrl: portalUrl, apiKey, clock, merchant, network, onError });
+  const portOf = (server: string | undefined) => (server === undefined ? '' : new URL(server).port);
   const environment = {
     DATABASE_URL: portalUrl,
     DATABASE_OWNER_URL: url,
     DEMARC_SECRET: secret,
     PORT: String(port),
-    PROCESSOR_PORT: new URL(processor.url).port,
+    PROCESSOR_PORT: portOf(processor.url),
+    NETWORK_PORT: portOf(processor.networkUrl),
   };
   return {
     database,
