@@ -1,6 +1,7 @@
 /** The words for the network at home. */
 export const en = {
   warning: 'Warning',
+  toInternet: 'Internet',
   devicesTitle: 'Devices at home',
   devicesLead: '{count, plural, =0 {Nothing is connected right now.} one {One device is connected.} other {# devices are connected.}}',
   devicesUnknown: 'We cannot reach your gateway right now, so we do not know what is connected. Your service itself may work.',

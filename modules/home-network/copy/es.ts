@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   warning: 'Advertencia',
+  toInternet: 'Internet',
   devicesTitle: 'Dispositivos en casa',
   devicesLead: '{count, plural, =0 {Ahora no hay nada conectado.} one {Hay un dispositivo conectado.} other {Hay # dispositivos conectados.}}',
   devicesUnknown: 'No podemos comunicarnos con su módem en este momento, así que no sabemos qué está conectado. Es posible que su servicio funcione.',

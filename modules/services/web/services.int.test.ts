@@ -115,6 +115,19 @@ test('SVC-02 the internet page says what comes with it and whether it is set up;
   expect((await opened('servicesMobile')).text).toContain('Active');
 });
 
+test('EXPL-03 the internet page leads to activating equipment, in its language', async () => {
+  expect((await opened('servicesInternet', { language: 'es' })).html).toContain('href="/es/activation"');
+});
+
+test('the internet page leads to the devices at home and their Wi-Fi, if a gateway of ours is there, and to the speed test', async () => {
+  const { html } = await opened('servicesInternet');
+  for (const path of ['/services/internet/devices', '/services/internet/networks', '/services/internet/speed-test'])
+    expect(html, path).toContain(`href="${path}"`);
+  const none = await opened('servicesInternet', { changed: { equipment: { ...provider.equipment, devices: async () => [] } } });
+  expect(none.html).not.toContain('href="/services/internet/devices"');
+  expect((await opened('servicesTv')).html).not.toContain('href="/services/internet/speed-test"');
+});
+
 test('a device of nobody, of another account or of no form is not there', async () => {
   for (const id of [randomUUID(), 'x', "1' or '1'='1"]) await expect(opened('equipment', { id })).rejects.toThrow();
 });

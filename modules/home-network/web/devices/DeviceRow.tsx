@@ -10,6 +10,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { kindIcons } from '../kind-icons.ts';
 import { useSay } from '../say.ts';
 import { amountOf, nameOf, type Pods, placeOf } from '../words.ts';
+import styles from './DeviceRow.module.css';
 
 type Props = { readonly device: HomeDeviceShownFragment; readonly pods: Pods; readonly mayManage: boolean };
 
@@ -28,7 +29,13 @@ export function DeviceRow({ device, pods, mayManage }: Props) {
         say('usedToday', { amount: amountOf(device.usedMegabytes, language) }),
       ]}
       state={<DeviceState device={device} />}
-      acts={mayManage && <PauseButton device={device} />}
+      aside={
+        mayManage && (
+          <div className={styles.pause}>
+            <PauseButton device={device} />
+          </div>
+        )
+      }
     >
       <Link href={pathOf('homeDevice', { mac: device.mac })}>{nameOf(device, say)}</Link>
     </Row>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
@@ -38,7 +39,12 @@ export function DevicesPage({ data: { home, timeZone } }: PageProps<DevicesData>
   const count = devices?.filter(({ connectedAt }) => connectedAt !== null).length ?? 0;
   return (
     <Stack gap="large">
-      <PageHeading lead={devices ? say('devicesLead', { count }) : say('devicesUnknown')}>{say('devicesTitle')}</PageHeading>
+      <PageHeading
+        up={<UpLink href={pathOf('servicesInternet')}>{say('toInternet')}</UpLink>}
+        lead={devices ? say('devicesLead', { count }) : say('devicesUnknown')}
+      >
+        {say('devicesTitle')}
+      </PageHeading>
       {devices ? <Known home={home} devices={devices} timeZone={timeZone} /> : null}
     </Stack>
   );

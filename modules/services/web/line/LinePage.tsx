@@ -23,6 +23,7 @@ import { reasonOf, standingOf } from '../parts/standing.ts';
 import { useSay } from '../say.ts';
 import { Address } from '../services/ServicesPage.tsx';
 import { devicesOf, priceOf } from '../services/services.ts';
+import { AtHomeCard } from './AtHomeCard.tsx';
 import { Explore } from './Explore.tsx';
 import type { LineData } from './line.ts';
 
@@ -30,7 +31,7 @@ import type { LineData } from './line.ts';
 export function LinePage({ data }: PageProps<LineData>) {
   const say = useSay();
   const sayDevice = useDeviceSay();
-  const { service, explore } = data;
+  const { service, explore, atHome } = data;
   const { line, planName } = service;
   const devices = devicesOf(line, data.devices);
   const { tone, words } = standingOf(service, devices, { say, sayDevice });
@@ -61,6 +62,7 @@ export function LinePage({ data }: PageProps<LineData>) {
           <GridCell span={5}>
             <Stack gap="large">
               <Plan data={data} />
+              {atHome.length > 0 && <AtHomeCard pages={atHome} />}
               {explore.length > 0 && <Explore offered={explore} />}
             </Stack>
           </GridCell>

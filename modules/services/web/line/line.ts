@@ -1,8 +1,8 @@
 import { hasKey } from '#platform/rules/has-key.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
-import type { RouteId } from '#platform/rules/routes.ts';
+import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
-import { ExploreLineDocument } from '#platform/web/generated/graphql.ts';
+import { ExploreLineDocument, type ExploreLineQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ExploreAct, exploreActs, standing } from '../../rules/explore.ts';
@@ -11,7 +11,14 @@ import { type CardService, loadServices, type ServicesData } from '../services/s
 
 export type Offered = { readonly act: ExploreAct; readonly href: string };
 
-export type LineData = ServicesData & { readonly service: CardService & { readonly line: PagedLine }; readonly explore: readonly Offered[] };
+/** A page about the home behind the gateway. */
+export type AtHome = 'devices' | 'networks' | 'speed-test';
+
+export type LineData = ServicesData & {
+  readonly service: CardService & { readonly line: PagedLine };
+  readonly explore: readonly Offered[];
+  readonly atHome: readonly AtHome[];
+};
 
 const lineOf = {
   servicesInternet: 'internet',
@@ -32,23 +39,35 @@ export function lineOfRoute(route: RouteId | undefined): PagedLine {
 
 /** A line with everything on its page; undefined if the account does not have it set up. */
 export async function loadLine(graph: Graph, line: PagedLine, language: Language): Promise<LineData | undefined> {
-  const [data, explore] = await Promise.all([loadServices(graph), orUnavailable(offers(graph, line, language))]);
+  const [data, answer] = await Promise.all([loadServices(graph), orUnavailable(graph(ExploreLineDocument, {}))]);
   const found = data?.services.find((service) => service.line === line);
   if (data === undefined || found === undefined || !found.provisioned) return undefined;
-  return { ...data, service: { ...found, line }, explore: explore === unavailable ? [] : explore };
+  const asked = answer === unavailable ? undefined : answer;
+  return {
+    ...data,
+    service: { ...found, line },
+    explore: offers(asked?.account, line, language),
+    atHome: line === 'internet' ? atHome(data, asked) : [],
+  };
+}
+
+/** The pages of the home's network, for whom they are: with a gateway in service, and, to change it, for who manages it. */
+function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | undefined): readonly AtHome[] {
+  const hasGateway = devices !== unavailable && devices.some(({ kind, line }) => line === 'internet' && kind === 'gateway');
+  const home: readonly AtHome[] = hasGateway ? (mayPay ? ['devices', 'networks'] : ['devices']) : [];
+  return asked?.switches.includes('speedTest.isOn') ? [...home, 'speed-test'] : home;
 }
 
 /**
- * What the explore card of a line offers. Activation, plan details, the security suite, upgrades, the voice online manager and the remote control come
- * with their pages; until then they lead nowhere and are not offered.
+ * What the explore card of a line offers. Plan details, the security suite, upgrades, the voice online manager and the remote control come with their
+ * pages; until then they lead nowhere and are not offered.
  */
-async function offers(graph: Graph, line: PagedLine, language: Language): Promise<readonly Offered[]> {
-  if (line === 'mobile') return [];
-  const { account } = await graph(ExploreLineDocument, {});
-  if (account === null) return [];
+function offers(account: ExploreLineQuery['account'] | undefined, line: PagedLine, language: Language): readonly Offered[] {
+  if (line === 'mobile' || !account) return [];
   const { voiceZone, user, profile } = account;
   const acts = exploreActs({ line, role: user.role, voiceZone, securitySuite: false, exploreCta: false });
   return standing(acts, {
+    activate: pathIn(language, pathOf('activation')),
     ...(voiceZone && { 'voice-zone': pathIn(language, VOICE_ZONE_PATH) }),
     ...(profile.watchTv !== null && { 'watch-tv': profile.watchTv }),
   });
