@@ -1,4 +1,5 @@
 import type { DeviceKind } from '#modules/equipment/rules/device.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { releaseAccounts } from '#providers/embedded/billing/accounts/account-rows.ts';
@@ -31,6 +32,9 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
   );
 }
 
+/** It has not been restarted for so long. */
+const MONTH_MS = 30 * DAY_MS;
+
 /** Everything that stands at a customer's and is set up; what is still on its way has no power. */
 async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]): Promise<void> {
   for (const { home, users } of all.map(({ definition }) => definition)) {
@@ -39,7 +43,7 @@ async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]
     for (const { serial, mac, model, kind } of devices) {
       if (mac === undefined) continue;
       const inHome = kind === 'gateway' ? { home: homeDevicesOf(users[0]?.username ?? '', pods) } : {};
-      await plugIn({ serial, mac, model, kind: kindOnNetwork(kind), ...inHome });
+      await plugIn({ serial, mac, model, kind: kindOnNetwork(kind), poweredForMs: MONTH_MS, ...inHome });
     }
   }
 }

@@ -21,6 +21,8 @@ export type DeviceToPlugIn = {
   /** A gateway by default. */
   readonly kind?: 'modem' | 'gateway' | 'pod' | 'tv-box' | 'phone-adapter';
   readonly lines?: string[];
+  /** How long it has had power, in ms; it gets power now by default, and boots. */
+  readonly poweredForMs?: number;
   /** Of a gateway, what is connected to it. */
   readonly home?: readonly HomeDeviceToPlugIn[];
 };

@@ -45,24 +45,26 @@ export function LinePage({ data }: PageProps<LineData>) {
         <Grid>
           {line !== 'mobile' && (
             <GridCell span={7}>
-              <Card labelledBy="devices">
-                <CardHeading id="devices">{say('devices')}</CardHeading>
-                {devices.length > 0 ? (
-                  <Rows>
-                    {devices.map((device) => (
-                      <DeviceRow key={device.id} device={device} />
-                    ))}
-                  </Rows>
-                ) : (
-                  <p>{say(data.devices === unavailable ? 'devicesUnknown' : 'noDevices')}</p>
-                )}
-              </Card>
+              <Stack gap="large">
+                <Card labelledBy="devices">
+                  <CardHeading id="devices">{say('devices')}</CardHeading>
+                  {devices.length > 0 ? (
+                    <Rows>
+                      {devices.map((device) => (
+                        <DeviceRow key={device.id} device={device} />
+                      ))}
+                    </Rows>
+                  ) : (
+                    <p>{say(data.devices === unavailable ? 'devicesUnknown' : 'noDevices')}</p>
+                  )}
+                </Card>
+                {atHome.length > 0 && <AtHomeCard pages={atHome} />}
+              </Stack>
             </GridCell>
           )}
           <GridCell span={5}>
             <Stack gap="large">
               <Plan data={data} />
-              {atHome.length > 0 && <AtHomeCard pages={atHome} />}
               {explore.length > 0 && <Explore offered={explore} />}
             </Stack>
           </GridCell>

@@ -58,13 +58,14 @@ export function createDevices(database: Database, machine: MachineClock) {
       kind = 'gateway',
       firmware = '4.2.1',
       lines = ['INTERNET'],
+      powered_for_ms = 0,
       home = [],
     }: NewDevice): Promise<Result<Device, Refused>> {
       const service = lines.length > 0 ? 'running' : 'unassigned';
       await database.transaction().execute(async (transaction) => {
         const { rows } = await sql`
           insert into sandbox.devices (mac, serial, model, kind, firmware, lines, service, condition, boot_began_ms)
-          values (${mac}, ${serial}, ${model}, ${kind}, ${firmware}, ${lines}, ${service}, 'well', ${machine.nowMs()})
+          values (${mac}, ${serial}, ${model}, ${kind}, ${firmware}, ${lines}, ${service}, 'well', ${machine.nowMs() - powered_for_ms})
           on conflict do nothing returning mac`.execute(transaction);
         if (rows.length > 0 && kind === 'gateway') await addHome(transaction, { gateway: mac, home, nowMs: machine.nowMs() });
       });

@@ -28,9 +28,10 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
   }
 
   return {
-    add: ({ home = [], ...added }) =>
+    add: ({ home = [], poweredForMs = 0, ...added }) =>
       ask('POST', '/devices', {
         ...added,
+        powered_for_ms: poweredForMs,
         home: home.map(({ name, pod, sinceMs, ...device }) => ({
           ...device,
           name: name ?? null,

@@ -70,6 +70,8 @@ export const newDevice = z.strictObject({
   firmware: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** The lines that it carries; one that carries none waits to be activated. */
   lines: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(10))),
+  /** How long it has had power; none by default, so that it boots. */
+  powered_for_ms: z.optional(z.int().check(z.nonnegative())),
   /** Of a gateway, what is connected to it. */
   home: z.optional(z.array(newHomeDevice).check(z.maxLength(MOST_HOME_DEVICES))),
 });
