@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 /** Two workers looking at once would find the same ports, so each of Playwright's workers has its own range. */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const PORTS = 500;
-const LOWEST = 24_000 + worker * PORTS;
+/** `E2E_FIRST_PORT` keeps two checkouts apart whose journeys run at once on one machine. */
+const LOWEST = Number(process.env.E2E_FIRST_PORT ?? 24_000) + worker * PORTS;
 
 /** The first of `count` adjacent ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number> {
