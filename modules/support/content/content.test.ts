@@ -35,6 +35,15 @@ test('every link leads to an existing page', () => {
   expect(all.map((href) => href.replace(/\?.*/, '')).filter((path) => !known.includes(path))).toEqual([]);
 });
 
+test('help with internet, TV, voice and equipment leads to the pages of the service itself, in both languages', () => {
+  const leads = { internet: '/services/internet/speed-test', tv: '/services/tv', voice: '/services/voice', equipment: '/services' };
+  for (const articles of [english, spanish])
+    for (const [subject, path] of Object.entries(leads)) {
+      const body = articles.filter(({ category }) => category === subject).flatMap((article) => article.body);
+      expect(JSON.stringify(body), subject).toContain(`"href":"${path}"`);
+    }
+});
+
 test('every help option has the article that explains it', () => {
   const names = english.map(({ name }) => name);
   for (const best of Object.values(bestWays)) if (best.way === 'page') expect(names).toContain(best.article);
