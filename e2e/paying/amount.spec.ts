@@ -70,4 +70,29 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('button', { name: words.pay('$400.00') })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('$65.08');
   });
+
+  test('PAY-04 after the warning, Continue with the same amount is the confirmation; a changed one is asked about again', async ({ page, path }) => {
+    await signIn(page, 'victor', path('/billing/pay'));
+    await page.getByText(english ? 'Other amount' : 'Otro importe', { exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    const question = (amount: string) => page.getByRole('button', { name: english ? `Yes, ${amount}` : `Sí, ${amount}` });
+    await type(page, '400');
+    await expect(question('$400.00')).toBeFocused();
+    await type(page, '450');
+    await expect(question('$450.00')).toBeFocused();
+    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
+  });
+
+  test('Other amount on a bill that can only be paid today opens its field, empty', async ({ page, path }) => {
+    await signIn(page, 'mason', path('/billing'));
+    await page
+      .getByRole('link', { name: english ? 'Other amount' : 'Otro importe', exact: true })
+      .first()
+      .click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await expectAccessible(page);
+  });
 });

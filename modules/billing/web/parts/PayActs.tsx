@@ -5,6 +5,7 @@ import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { isTakenCareOf } from '#modules/statements/rules/taken-care-of.ts';
 import { formatCents } from '#platform/rules/format.ts';
+import { withQuery } from '#platform/rules/path.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -46,7 +47,10 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
         <ButtonLink look={isTakenCareOf(part) ? 'secondary' : 'primary'} href={`${pathOf('payQuick')}${query}`}>
           {say('pay', { amount: formatCents(part.amountDue, language) })}
         </ButtonLink>
-        <ButtonLink look="secondary" href={`${pathOf('payStart')}${query}`}>
+        <ButtonLink
+          look="secondary"
+          href={withQuery(pathOf('payStart'), { part: part.part === 'core' ? undefined : part.part, other: part.onlyToday ? '1' : undefined })}
+        >
           {say(part.onlyToday ? 'otherAmountAlone' : 'otherAmount')}
         </ButtonLink>
       </Actions>

@@ -19,7 +19,6 @@ export const choosing = {
   amountOutOfRange: 'Please enter a payment amount between {minimum} and {maximum}',
   confirmAmountTitle: 'Confirm Payment Amount',
   amountAboveDue: 'This is {surplus} more than the amount due. The {surplus} becomes credit for your next bill.',
-  continueOther: 'Continue with another amount',
   confirmAmount: 'Yes, {amount}',
 
   methodHeading: 'Choose how to pay',
@@ -36,6 +35,8 @@ export const choosing = {
   saveWanted: 'Saved with this payment',
   saveDone: 'Saved for later payments',
   addMethod: 'Use another card or bank account',
+  addCard: 'Use another card',
+  addBankAccount: 'Use another bank account',
   noUsableMethod: 'There is no saved card or bank account that can be used for this payment. Enter another one, pay in a store, or call {phone}.',
 
   fromBank: 'From {bank}',

@@ -21,7 +21,6 @@ export const choosing = {
   amountOutOfRange: 'Por favor, escriba un importe de pago entre {minimum} y {maximum}',
   confirmAmountTitle: 'Confirme el importe del pago',
   amountAboveDue: 'Son {surplus} más que el importe a pagar. Los {surplus} quedan como crédito para su próxima factura.',
-  continueOther: 'Continuar con otro importe',
   confirmAmount: 'Sí, {amount}',
 
   methodHeading: 'Elija cómo pagar',
@@ -38,6 +37,8 @@ export const choosing = {
   saveWanted: 'Se guarda con este pago',
   saveDone: 'Guardado para próximos pagos',
   addMethod: 'Usar otra tarjeta o cuenta bancaria',
+  addCard: 'Usar otra tarjeta',
+  addBankAccount: 'Usar otra cuenta bancaria',
   noUsableMethod: 'No hay ninguna tarjeta ni cuenta bancaria guardada que sirva para este pago. Use otra, pague en una tienda o llame al {phone}.',
 
   fromBank: 'De {bank}',

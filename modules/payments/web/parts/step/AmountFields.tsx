@@ -9,8 +9,14 @@ import { useSay } from '../../say.ts';
 import { OTHER } from './amount-in.ts';
 import { errorOf } from './Problems.tsx';
 
-/** `allLabel`: the label for the full amount, if it is not the amount due. */
-type Amounts = { readonly terms: PayTermsFragment; readonly pastDue: Cents; readonly chosen: Cents | null; readonly allLabel?: string };
+/** `allLabel`: the label for the full amount, if it is not the amount due. `other`: asked for another amount. */
+type Amounts = {
+  readonly terms: PayTermsFragment;
+  readonly pastDue: Cents;
+  readonly chosen: Cents | null;
+  readonly allLabel?: string;
+  readonly other?: boolean;
+};
 
 type Props = { readonly data: Amounts; readonly submission: Submission | undefined };
 
@@ -22,7 +28,8 @@ export function AmountFields({ data, submission }: Props) {
   const usual = usualAmounts(data);
   const money = (amount: Cents) => formatCents(amount, language);
   const start = chosen === null ? usual[0] : usual.find((amount) => amount === chosen);
-  const choice = submission?.values.choice ?? (start === undefined ? OTHER : String(start));
+  const asked = data.other === true && submission === undefined;
+  const choice = submission?.values.choice ?? (asked || start === undefined ? OTHER : String(start));
   const typed = submission?.values.amount ?? (start === undefined && chosen !== null ? plainDollars(chosen) : '');
   const field = (
     <MoneyField
@@ -31,6 +38,7 @@ export function AmountFields({ data, submission }: Props) {
       hint={say('amountHint', { minimum: money(terms.minimum), maximum: money(terms.maximum) })}
       error={errorOf(submission, 'amount')}
       defaultValue={typed}
+      autoFocus={asked}
     />
   );
   if (usual.length === 0)
@@ -45,7 +53,7 @@ export function AmountFields({ data, submission }: Props) {
     title: amount === terms.amountDue ? (data.allLabel ?? say('amountDue')) : say('pastDueAmount'),
     aside: money(amount),
   });
-  const other: RadioCard = { value: OTHER, title: say('otherAmount'), body: field };
+  const other: RadioCard = { value: OTHER, title: say('otherAmount'), body: field, leadsIn: true };
   return (
     <RadioCards
       name="choice"

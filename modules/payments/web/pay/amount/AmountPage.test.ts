@@ -24,6 +24,7 @@ const data: AmountData = {
   dueOn: '2026-11-19',
   parts: [{ part: 'core', amountDue: cents(21_148) }],
   chosen: null,
+  other: false,
   bankLogin: false,
   replaces: null,
 };
@@ -35,6 +36,14 @@ test('offers the amount due, the past-due amount and any other amount; the amoun
   expect(html).toMatch(/<input[^>]*checked=""[^>]*value="21148"/);
   expect(html).toContain('value="10274"');
   expect(html).toContain('value="other"');
+});
+
+test('another amount that was asked for opens its field, empty and with the focus in it; a refused one keeps what was typed', () => {
+  const html = show(AmountPage, { ...data, other: true });
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="other"/);
+  expect(html).toMatch(/<input[^>]*autofocus=""[^>]*name="amount"[^>]*value=""|<input[^>]*name="amount"[^>]*autofocus=""/i);
+  const refused = show(AmountPage, { ...data, other: true }, { submission: { problems: [], values: { choice: '21148', amount: '' } } });
+  expect(refused).toMatch(/<input[^>]*checked=""[^>]*value="21148"/);
 });
 
 test('past due alone is not offered if only the whole amount restores service', () => {
@@ -72,7 +81,8 @@ test('PAY-04 an amount above the amount due has its own button and says what hap
   const html = show(AmountPage, data, { submission });
   expect(html).toContain('Confirm Payment Amount');
   expect(html).toContain('This is $38.52 more than the amount due.');
-  expect(html).toMatch(/<button[^>]*value="25000"[^>]*name="confirmed"/);
+  expect(html).toMatch(/<input type="hidden"[^>]*name="confirmed"[^>]*value="25000"/);
+  expect(html).not.toContain('another amount');
 });
 
 test('several parts are a choice of links', () => {

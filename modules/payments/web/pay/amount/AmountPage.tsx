@@ -46,9 +46,11 @@ export function AmountPage({ data }: PageProps<AmountData>) {
           <input type="hidden" name="part" value={part} />
           <input type="hidden" name={INTENT_FIELD} value={data.intent ?? newIntent} />
           <AmountFields data={data} submission={submission} />
+          {/* The second press is the answer to the warning, whichever button it is, unless the amount was changed. */}
+          {toConfirm !== undefined && <input type="hidden" name="confirmed" value={String(toConfirm)} />}
           {toConfirm !== undefined && <ConfirmAmount amount={toConfirm} surplus={minus(toConfirm, terms.amountDue)} busy={busy} />}
           <Continue type="submit" wide busy={busy} busyText={say('saving')}>
-            {say(toConfirm === undefined ? 'continue' : 'continueOther')}
+            {say('continue')}
           </Continue>
         </Stack>
       </ActionForm>

@@ -8,7 +8,7 @@ import { useSay } from '../../say.ts';
 
 type Props = { readonly amount: Cents; readonly surplus: Cents; readonly busy: boolean };
 
-/** Asks once about an amount above the amount due; its button submits the same form with that amount confirmed (PAY-04). */
+/** Asks once about an amount above the amount due; sending the same form again confirms that amount (PAY-04). */
 export function ConfirmAmount({ amount, surplus, busy }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function ConfirmAmount({ amount, surplus, busy }: Props) {
       title={say('confirmAmountTitle')}
       announce="alert"
       acts={
-        <PrimaryButton ref={button} type="submit" name="confirmed" value={String(amount)} busy={busy}>
+        <PrimaryButton ref={button} type="submit" busy={busy}>
           {say('confirmAmount', money)}
         </PrimaryButton>
       }

@@ -17,6 +17,8 @@ export type AmountData = {
   /** The parts that can be paid, with the amount due of each; empty once a payment has begun. */
   readonly parts: readonly PayablePart[];
   readonly chosen: Cents | null;
+  /** The customer asked for another amount than the one due: its field is open, and empty. */
+  readonly other: boolean;
   readonly bankLogin: boolean;
   readonly replaces: Changed | null;
 };
@@ -28,7 +30,7 @@ type AmountDraft = { readonly intent: string; readonly amount: Cents | null; rea
 type Account = NonNullable<PayAmountsQuery['account']>;
 
 /** The page's data for a part; undefined when the account has no such part. */
-export function amountData(account: Account, part: AccountPart, draft?: AmountDraft) {
+export function amountData(account: Account, part: AccountPart, draft?: AmountDraft, other = false) {
   const terms = account[part];
   if (!terms) return undefined;
   const billed = account.billing.parts.find((candidate) => candidate.part === part);
@@ -41,6 +43,7 @@ export function amountData(account: Account, part: AccountPart, draft?: AmountDr
     dueOn: billed?.dueOn ?? null,
     parts: draft ? [] : payableParts(account),
     chosen: draft?.amount ?? null,
+    other,
     bankLogin: draft?.bankLogin ?? false,
     replaces: draft?.replaces ?? null,
   } satisfies AmountData;
