@@ -63,17 +63,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByRole('main').locator('code').textContent());
   });
 
-  for (const { username, usable, unusable, why } of [
+  for (const { username, usable, unusable, refused, offer, why } of [
     {
       username: 'evelyn',
       usable: /6789/,
       unusable: /4242/,
+      refused: 'card',
+      offer: english ? 'Use another bank account' : 'Usar otra cuenta bancaria',
       why: english ? 'This account cannot pay by card online.' : 'Esta cuenta no puede pagar con tarjeta en línea.',
     },
     {
       username: 'daniel',
       usable: /1117/,
       unusable: /6789/,
+      refused: 'bankAccount',
+      offer: english ? 'Use another card' : 'Usar otra tarjeta',
       why: english ? 'This account cannot pay from a bank account online.' : 'Esta cuenta no puede pagar desde una cuenta bancaria en línea.',
     },
   ]) {
@@ -87,6 +91,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       await expect(page.getByRole('radio', { name: usable })).toBeChecked();
       await expectAccessible(page);
       await keepPicture(page, setting, `pay-2-method-${username}`);
+      await page.getByRole('link', { name: offer }).click();
+      await expect(page.getByRole('main')).toContainText(why);
+      await expect(page.locator(`input[name=kind][value=${refused}]`)).toHaveCount(0);
+      await expectAccessible(page);
     });
   }
 });

@@ -96,6 +96,7 @@ const payersFields = [
   'paymentQuote',
   'paymentTerms',
   'quickQuote',
+  'restrictedMethodKinds',
   'securityCodeUrl',
   'userHistory',
 ];

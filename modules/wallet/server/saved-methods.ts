@@ -24,6 +24,8 @@ import type { EnteredMethod, VaultPort } from './vault.ts';
 /** What users who may pay can do with their saved methods (WAL-01, WAL-03, WAL-04, WAL-08). Callers check permissions first. */
 export interface SavedMethodsApi {
   uses(accountId: string): Promise<readonly MethodUse[]>;
+  /** The kinds of which the provider takes no method from this account (specification 6). */
+  restrictedKinds(accountId: string): Promise<readonly PaymentMethod['kind'][]>;
   /** Opens the vault's fields for one method. Saving it requires a step-up first (decisions 8 and 9). */
   openEntry(viewer: Viewer, entry: Entry): Promise<Result<string, EntryRefusal>>;
   /** The address of opened fields; undefined if this session did not open them. */
@@ -109,6 +111,10 @@ export function createSavedMethods(deps: SavedMethodsDependencies): SavedMethods
 
   return {
     uses: (accountId) => wallet.uses(accountId),
+    async restrictedKinds(accountId) {
+      const { restrictions } = await accountOf(accountId);
+      return (['card', 'bankAccount'] as const).filter((kind) => restrictions[kind]);
+    },
 
     async openEntry(viewer, { payment, ...entry }) {
       const { accountId, sessionId } = viewer;

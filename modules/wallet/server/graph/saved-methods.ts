@@ -27,6 +27,11 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       description: 'What saved methods are used for; unused ones are omitted. FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => savedMethods().uses(requirePayer(context).accountId),
     }),
+    restrictedMethodKinds: t.field({
+      type: [enumOf(builder, methodKindEnum)],
+      description: 'The kinds of method that the provider takes nothing from for this account; usually empty. FORBIDDEN for users who may not pay',
+      resolve: (_, __, context) => savedMethods().restrictedKinds(requirePayer(context).accountId),
+    }),
     methodFieldsUrl: t.string({
       nullable: true,
       description:

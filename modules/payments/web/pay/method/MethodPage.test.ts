@@ -72,12 +72,28 @@ test.each([
 });
 
 test('PAY-14 a restricted kind is unavailable, with the store and the phone number instead', () => {
-  const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank] });
+  const html = show(MethodPage, { draft, methods: [{ ...visa, state: 'restricted' }, bank], restricted: ['card'] });
   expect(html).toContain('Payment Method Unavailable');
   expect(html).toMatch(/pay in a store\..*Call 555-0100/);
   expect(radio(html, 'visa')).toContain('disabled');
   expect(radio(html, 'bank')).toContain('checked');
 });
+
+test.each([
+  [['card'], 'Use another bank account', 'Use a bank account, or pay in a store.'],
+  [['bankAccount'], 'Use another card', 'Use a card, or pay in a store.'],
+] as const)(
+  'PAY-14 an account that may not pay with %j is told so, and is offered the other kind alone, whatever is saved',
+  (restricted, offer, why) => {
+    for (const methods of [[], [restricted[0] === 'card' ? bank : visa]]) {
+      const html = show(MethodPage, { draft, methods, restricted });
+      expect(html).toContain(why);
+      expect(html).toContain(offer);
+      expect(html).not.toContain('Use another card or bank account');
+    }
+    expect(show(MethodPage, { draft, methods: [], restricted: ['card', 'bankAccount'] })).not.toContain('href="/billing/methods/add');
+  },
+);
 
 test('no usable method: no form, but adding a card or bank account, the store and the phone number', () => {
   const html = show(MethodPage, { draft, methods: [] });

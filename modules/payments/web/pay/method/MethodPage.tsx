@@ -8,10 +8,12 @@ import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { isUsable } from '#modules/wallet/rules/payment-method.ts';
+import { restrictedText } from '#modules/wallet/web/parts/restricted-text.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
-import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
+import type { MethodKind, PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { usePartner } from '#platform/web/say.tsx';
+import { addAnother } from '../../parts/step/add-another.ts';
 import { type MethodChoice, useMethodCard } from '../../parts/step/method-card.tsx';
 import { errorOf } from '../../parts/step/Problems.tsx';
 import { Step } from '../../parts/step/Step.tsx';
@@ -24,6 +26,8 @@ export type MethodData = {
   readonly draft: PayDraftFragment;
   /** Methods entered for this payment first, the newest last; then saved ones. */
   readonly methods: readonly MethodChoice[];
+  /** What the account may not pay with. */
+  readonly restricted?: readonly MethodKind[];
   /** Whether the customer may choose an account by logging in to its bank. */
   readonly bankLogin?: boolean;
   /** The id of the method just entered. */
@@ -31,12 +35,12 @@ export type MethodData = {
 };
 
 /** The second step: the card or bank account to pay with. An unusable one stays in the list and says why (PAY-14). */
-export function MethodPage({ data: { draft, methods, bankLogin = false, added } }: PageProps<MethodData>) {
+export function MethodPage({ data: { draft, methods, restricted = [], bankLogin = false, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const methodCard = useMethodCard();
-  const restricted = methods.find(({ state }) => state === 'restricted');
+  const another = addAnother(restricted);
   const soFar = useSoFar(
     { part: draft.part, amount: draft.amount, payOn: draft.payOn },
     { amount: payPath('amount', draft), date: payPath('date', draft) },
@@ -49,7 +53,9 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
       replaces={draft.replaces}
       soFar={soFar}
     >
-      {restricted && <Failure code="method" text={restricted.kind === 'card' ? 'methodCardText' : 'methodBankText'} />}
+      {restricted.map((kind) => (
+        <Failure key={kind} code="method" text={restrictedText(kind)} />
+      ))}
       {methods.some(({ state }) => isUsable(state)) ? (
         <ActionForm>
           <Stack gap="large">
@@ -61,7 +67,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
               options={methods.map(methodCard)}
               chosen={submission?.values.methodId ?? startOf(methods, added ?? draft.methodId)}
             />
-            <StandaloneLink href={addPath({ intent: draft.intent })}>{say('addMethod')}</StandaloneLink>
+            {another && <StandaloneLink href={addPath({ intent: draft.intent })}>{say(another)}</StandaloneLink>}
             {bankLogin && <StandaloneLink href={payPath('bank-login', draft)}>{say('bankLoginOffer')}</StandaloneLink>}
             <PrimaryButton type="submit" wide busy={busy} busyText={say('saving')}>
               {say('continue')}
@@ -69,7 +75,7 @@ export function MethodPage({ data: { draft, methods, bankLogin = false, added } 
           </Stack>
         </ActionForm>
       ) : (
-        <NothingToPayWith journey={draft} bankLogin={bankLogin} />
+        <NothingToPayWith journey={draft} another={another} bankLogin={bankLogin} />
       )}
     </Step>
   );
@@ -81,14 +87,16 @@ const startOf = (methods: readonly MethodChoice[], chosen: string | null): strin
   return (usable.find(({ id }) => id === chosen) ?? usable[0])?.id;
 };
 
-function NothingToPayWith({ journey, bankLogin }: { readonly journey: Journey; readonly bankLogin: boolean }) {
+type Nothing = { readonly journey: Journey; readonly another: ReturnType<typeof addAnother>; readonly bankLogin: boolean };
+
+function NothingToPayWith({ journey, another, bankLogin }: Nothing) {
   const say = useSay();
   const { phone } = usePartner();
   return (
     <>
       <p>{say('noUsableMethod')}</p>
       <Actions>
-        <ButtonLink href={addPath({ intent: journey.intent })}>{say('addMethod')}</ButtonLink>
+        {another && <ButtonLink href={addPath({ intent: journey.intent })}>{say(another)}</ButtonLink>}
         {bankLogin && (
           <ButtonLink look="secondary" href={payPath('bank-login', journey)}>
             {say('bankLoginOffer')}

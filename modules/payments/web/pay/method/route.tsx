@@ -19,7 +19,8 @@ export const page = definePayPage<MethodData>({
     const { account } = await graph(PayMethodDocument, { intent });
     const away = awayFrom('method', request, account);
     if (away || !account?.paymentDraft) return away ?? notHere;
-    return { draft: account.paymentDraft, methods: methodsToPay(account), bankLogin: account.bankLoginOffered, added: search.added };
+    const { paymentDraft: draft, restrictedMethodKinds: restricted, bankLoginOffered: bankLogin } = account;
+    return { draft, methods: methodsToPay(account), restricted, bankLogin, added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;

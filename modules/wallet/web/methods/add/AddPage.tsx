@@ -14,6 +14,7 @@ import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { addPath, amountPath, isForPayment, pathAfterAdding } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { restrictedText } from '../../parts/restricted-text.ts';
 import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
 import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
@@ -25,7 +26,7 @@ export function AddPage({ data }: PageProps<AddData>) {
   const heading = <Heading data={data} />;
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} bankLogin={data.bankLogin} way={data} heading={heading} soFar={soFar} />;
+      return <Kind chosen={data.kind} restricted={data.restricted} bankLogin={data.bankLogin} way={data} heading={heading} soFar={soFar} />;
     case 'fields':
       return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} heading={heading} soFar={soFar} />;
     case 'hand-on':
@@ -83,13 +84,17 @@ function Heading({ data }: { readonly data: AddData }) {
   return <PageHeading>{say(headingOf(data))}</PageHeading>;
 }
 
-type Choice = { readonly chosen: MethodKind | undefined; readonly bankLogin: boolean };
+type Choice = { readonly chosen: MethodKind | undefined; readonly restricted: readonly MethodKind[]; readonly bankLogin: boolean };
 
-function Kind({ chosen, bankLogin, way, heading, soFar }: OnWay & Choice) {
+function Kind({ chosen, restricted, bankLogin, way, heading, soFar }: OnWay & Choice) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
   const pays = isForPayment(way);
+  const kinds = [
+    { value: 'card', title: say('kindCard'), note: say('kindCardNote') } as const,
+    { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') } as const,
+  ].filter(({ value }) => !restricted.includes(value));
   const save = submission ? submission.values[SAVE_FIELD] !== undefined : way.save;
   return (
     <Frame
@@ -97,6 +102,9 @@ function Kind({ chosen, bankLogin, way, heading, soFar }: OnWay & Choice) {
         <>
           <Refused />
           {heading}
+          {restricted.map((kind) => (
+            <Failure key={kind} code="method" text={restrictedText(kind)} />
+          ))}
         </>
       }
       soFar={soFar}
@@ -110,12 +118,8 @@ function Kind({ chosen, bankLogin, way, heading, soFar }: OnWay & Choice) {
               name={KIND_FIELD}
               label={say(pays ? 'kindToPayQuestion' : 'kindQuestion')}
               error={submission?.problems.find(({ field }) => field === KIND_FIELD)?.text}
-              options={[
-                { value: 'card', title: say('kindCard'), note: say('kindCardNote') },
-                { value: 'bankAccount', title: say('kindBank'), note: say('kindBankNote') },
-                ...(bankLogin ? [{ value: BANK_LOGIN, title: say('kindBankLogin'), note: say('kindBankLoginNote') }] : []),
-              ]}
-              chosen={submission?.values[KIND_FIELD] ?? chosen}
+              options={[...kinds, ...(bankLogin ? [{ value: BANK_LOGIN, title: say('kindBankLogin'), note: say('kindBankLoginNote') }] : [])]}
+              chosen={submission?.values[KIND_FIELD] ?? (kinds.length === 1 && !bankLogin ? kinds[0]?.value : chosen)}
             />
           )}
           {pays && <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}

@@ -12,7 +12,7 @@ export type WaitingPayment = { readonly part: AccountPart; readonly device: stri
 
 /** The customer's position: choosing what to add, entering it, or, without JavaScript, handing over what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (
-    | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly bankLogin: boolean }
+    | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly restricted: readonly MethodKind[]; readonly bankLogin: boolean }
     | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
     | { readonly step: 'hand-on'; readonly kind: MethodKind; readonly reference: string }
   );

@@ -20,7 +20,14 @@ export const page = defineDevicePage<DeviceMethodData>({
     const device = account?.devicePlans.find(({ id }) => id === way.id)?.device;
     if (away || !account?.paymentDraft || device === undefined) return away ?? notHere;
     const { amount, methodId } = account.paymentDraft;
-    return { way, device, amount, chosen: request.search.added ?? methodId, methods: methodsToPay(account) };
+    return {
+      way,
+      device,
+      amount,
+      chosen: request.search.added ?? methodId,
+      methods: methodsToPay(account),
+      restricted: account.restrictedMethodKinds,
+    };
   },
   async act(form, request) {
     const way = wayOf(request);
