@@ -28,7 +28,7 @@ export type SlowAccount = {
 
 export type SlowPart = Omit<
   PartSummary,
-  'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'arrangement' | 'dunning' | 'postedPaymentIds'
+  'currentBalance' | 'unbilled' | 'items' | 'lastStatement' | 'scheduled' | 'arrangement' | 'lateFee' | 'dunning' | 'postedPaymentIds'
 > & {
   /** Newest first; no payment came in since the newest. */
   readonly statements: readonly Statement[];

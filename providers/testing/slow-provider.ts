@@ -112,6 +112,7 @@ function summaryOf({ statements, ...part }: SlowPart, told: Told): PartSummary {
     items: statements.map(({ statementId, on, dueOn, charges }) => ({ statementId, on, dueOn, charges })),
     lastStatement: last && { statementId: last.statementId, on: last.on, dueOn: last.dueOn, balance: last.balance },
     scheduled: waiting(told, part.part).map(({ scheduledPaymentId, amount, on, methodId }) => ({ scheduledPaymentId, amount, on, methodId })),
+    lateFee: zero,
     dunning: [],
     arrangement: arrangementShown(told, part.part),
     postedPaymentIds: shown.map(({ payment }) => payment.paymentId),

@@ -119,3 +119,25 @@ test('names the soonest scheduled payment first', () => {
   ];
   expect(partStanding({ ...facts, scheduled }, [], today).scheduled.map(({ on }) => on)).toEqual(['2026-11-28', '2026-12-04']);
 });
+
+test('what follows a late payment is told of the oldest unpaid bill: the fee of the next statement, and when service is limited', () => {
+  const dunned = {
+    ...facts,
+    lateFee: cents(6_00),
+    dunning: [
+      { step: 'warn', daysPastDue: 30 },
+      { step: 'suspend', daysPastDue: 43 },
+    ],
+  } as const;
+  const ifLate = { dueOn: '2026-11-30', lateFee: 600, lateFeeOn: '2026-12-09', limitedOn: '2027-01-12' };
+  expect(partStanding(dunned, [], today).ifLate).toEqual(ifLate);
+  const billedAgain = {
+    ...dunned,
+    currentBalance: cents(28_474),
+    items: [{ statementId: 't', on: '2026-12-09', dueOn: '2026-12-30', charges: cents(14_237) }, ...facts.items],
+    nextStatementOn: '2027-01-09',
+  } as const;
+  expect(partStanding(billedAgain, [], '2026-12-10').ifLate).toEqual({ ...ifLate, lateFeeOn: '2027-01-09' });
+  expect(partStanding({ ...dunned, serviceState: 'suspended' }, [], '2027-02-01').ifLate?.limitedOn).toBeUndefined();
+  expect(partStanding(dunned, [{ ...payment, amount: cents(14_237), state: 'paid' }], today).ifLate).toBeUndefined();
+});

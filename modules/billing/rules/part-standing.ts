@@ -5,7 +5,7 @@ import { type Ageing, ageing, type OpenItem, type ServiceState, type UnpaidItem,
 import { type ArrangementTerms, arrangedAndUnpaid, besideArrangement, type CountedPayment, countedPayments, nextPayment } from './arrangement.ts';
 import type { InAutoPay, NotInAutoPay } from './enrollment.ts';
 import { MOST_SCHEDULED, whyToday } from './must-pay-today.ts';
-import { type PlannedStep, type StepAhead, stepsAhead } from './steps-ahead.ts';
+import { type DunningStep, type PlannedStep, type StepAhead, stepsAhead } from './steps-ahead.ts';
 
 /** A part according to the provider's ledger, such as the billing port's `PartSummary`. */
 export type PartFacts = {
@@ -20,6 +20,8 @@ export type PartFacts = {
   readonly bankPaymentsRestore: boolean;
   readonly restoresOn: IsoDate | undefined;
   readonly graceUntil: IsoDate | undefined;
+  /** What a statement adds if an older one is past due on its day; 0 or undefined if nothing. */
+  readonly lateFee?: Cents;
   /** What the provider does about a debt as it ages, in its order; empty if nothing. */
   readonly dunning?: readonly PlannedStep[];
   /** Undefined if nothing is, or was, paid by arrangement. */
@@ -55,6 +57,16 @@ export type OurPayment = {
   readonly posted: boolean;
 };
 
+/** What follows if the oldest unpaid bill is not paid in time. */
+export type IfLate = {
+  readonly dueOn: IsoDate;
+  /** Asked for by the statement of `lateFeeOn`, if the bill is past due then; 0 if nothing is. */
+  readonly lateFee: Cents;
+  readonly lateFeeOn: IsoDate;
+  /** The day on which service is limited; undefined if it never is, or already is. */
+  readonly limitedOn: IsoDate | undefined;
+};
+
 /** What is paid by arrangement, or was until it was broken or ended. */
 export type ArrangementStanding = {
   readonly amount: Cents;
@@ -79,6 +91,8 @@ export type PartStanding = Ageing & {
   readonly billedDue: Cents;
   /** The due date of the last statement; undefined if nothing is due. */
   readonly dueOn: IsoDate | undefined;
+  /** Undefined if nothing is due. */
+  readonly ifLate: IfLate | undefined;
   readonly nextStatementOn: IsoDate;
   readonly serviceState: ServiceState;
   readonly restorationMinutes: number;
@@ -132,6 +146,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     inactive: facts.serviceState === 'inactive',
     pendingCoversPastDue: [...pending, ...unanswered].some(({ coversPastDue }) => coversPastDue),
   });
+  const unpaidBills = unpaidItems(billed, facts.items).toReversed();
   return {
     ...age,
     ...nextDebit(facts, pendingToo, today),
@@ -149,13 +164,22 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     restoresOn: facts.restoresOn !== undefined && facts.restoresOn > today ? facts.restoresOn : undefined,
     graceUntil: facts.graceUntil,
     arrangement,
-    unpaidBills: unpaidItems(billed, facts.items).toReversed(),
+    unpaidBills,
+    ifLate: unpaidBills[0] && ifLateOf(facts, unpaidBills[0].dueOn, today),
     stepsAhead: stepsAheadOf(facts, arrangement, age, today),
     pending: soonestFirst(pending),
     unanswered: soonestFirst(unanswered),
     scheduled: soonestFirst(facts.scheduled),
     onlyToday: mustBeToday !== undefined || facts.scheduled.length >= MOST_SCHEDULED,
   };
+}
+
+const limiting: readonly DunningStep[] = ['suspend', 'hotline'];
+
+function ifLateOf(facts: PartFacts, dueOn: IsoDate, today: IsoDate): IfLate {
+  const { dunning = [], serviceState, graceUntil, lateFee = zero, nextStatementOn } = facts;
+  const steps = stepsAhead(dunning, { pastDueSince: dueOn, serviceState, heldUntil: graceUntil }, today);
+  return { dueOn, lateFee, lateFeeOn: nextStatementOn, limitedOn: steps.find(({ step }) => limiting.includes(step))?.on };
 }
 
 /** Beside an active arrangement, only the debt that it does not cover ages. After one that is over, no step comes before the day that was told. */

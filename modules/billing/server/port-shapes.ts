@@ -33,6 +33,7 @@ const summary = z.object({
       bankPaymentsRestore: z.boolean(),
       restoresOn: orNone(date),
       graceUntil: orNone(date),
+      lateFee: money,
       dunning: z.array(z.object({ step: z.enum(steps), daysPastDue: z.int() })),
       autoPay,
       arrangement: orNone(

@@ -38,6 +38,8 @@ export type PartSummary = {
   readonly restoresOn: IsoDate | undefined;
   /** The last day to fix a failed payment before service stops; undefined outside a grace period. */
   readonly graceUntil: IsoDate | undefined;
+  /** What a statement adds if an older one is past due on its day; 0 if nothing. */
+  readonly lateFee: Cents;
   /** What follows on a debt as it ages, in the order of its days; empty if nothing does. */
   readonly dunning: readonly PlannedStep[];
   readonly autoPay: AutoPayFacts;

@@ -9,6 +9,7 @@ const left = (amountDue: number): Debt => ({
   amountDue: cents(amountDue),
   pastDue: cents(0),
   dueOn: undefined,
+  ifLate: undefined,
   currentBalance: cents(amountDue),
   lastStatement: cents(0),
   serviceState: 'active',

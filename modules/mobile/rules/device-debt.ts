@@ -28,6 +28,7 @@ export function deviceDebt(plan: DevicePlan, payments: readonly DevicePayment[])
     amountDue,
     pastDue: zero,
     dueOn: undefined,
+    ifLate: undefined,
     currentBalance: amountDue,
     lastStatement: zero,
     serviceState: 'active',

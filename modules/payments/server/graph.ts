@@ -15,7 +15,7 @@ import { actOf, addActInputs } from './graph/inputs.ts';
 import { addPayment } from './graph/payment.ts';
 import { type AnyRefusal, addRefusals, typeOfRefusal } from './graph/refusals.ts';
 import { addReplace } from './graph/replace.ts';
-import { addDraft, addQuote, addTerms } from './graph/types.ts';
+import { addDraft, addIfLate, addQuote, addTerms } from './graph/types.ts';
 
 /** Payments under `Account`, and their mutations. Permissions are checked here and again in the use cases. */
 export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi): void {
@@ -23,8 +23,9 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
   const payment = addPayment(builder, api);
   const paged = paging(builder, 12);
   const draft = addDraft(builder, payment, api);
-  const quote = addQuote(builder, refusals.lastPayment);
-  const terms = addTerms(builder);
+  const late = addIfLate(builder);
+  const quote = addQuote(builder, refusals.lastPayment, late);
+  const terms = addTerms(builder, late);
   const inputs = addActInputs(builder);
   const payable = payableInput(builder);
   addCancel(builder, payment, api);

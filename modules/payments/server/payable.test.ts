@@ -6,6 +6,7 @@ const debt = {
   amountDue: zero,
   pastDue: zero,
   dueOn: undefined,
+  ifLate: undefined,
   currentBalance: zero,
   lastStatement: zero,
   serviceState: 'active',

@@ -60,6 +60,7 @@ export const words = {
   billing: 'Billing',
   scheduledTitle: 'Scheduled payments',
   paymentAmount: 'Payment amount',
-  paidLate:
-    'This is {days, plural, one {# day} other {# days}} after your bill is due, on {due}. From {from} on it is past due, and your next statement can have a late fee.',
+  paidLate: 'This is {days, plural, one {# day} other {# days}} after your bill is due, on {due}. From {from} on it is past due.',
+  paidLateFee: 'Your statement of {date} can then have a late fee of {fee}.',
+  paidLateLimited: 'Service can be limited from {date} on.',
 } as const;

@@ -62,6 +62,7 @@ export const words = {
   billing: 'Facturación',
   scheduledTitle: 'Pagos programados',
   paymentAmount: 'Importe del pago',
-  paidLate:
-    'Esto es {days, plural, one {# día} other {# días}} después del vencimiento de su factura, el {due}. Desde el {from} está vencida, y su próximo estado de cuenta puede tener un cargo por pago atrasado.',
+  paidLate: 'Esto es {days, plural, one {# día} other {# días}} después del vencimiento de su factura, el {due}. Desde el {from} está vencida.',
+  paidLateFee: 'Su estado de cuenta del {date} puede tener entonces un cargo por pago atrasado de {fee}.',
+  paidLateLimited: 'El servicio puede limitarse desde el {date}.',
 } satisfies Copy<typeof english>;

@@ -104,6 +104,8 @@ export const messageKeys = [
   ...checkingWords,
   'scheduledTitle',
   'paidLate',
+  'paidLateFee',
+  'paidLateLimited',
   'autoPayOffer',
   'autoPayOfferText',
   'autoPayDiscount',

@@ -1,5 +1,5 @@
 import type { ServiceState } from '#modules/billing/rules/ageing.ts';
-import { type OurPayment, type PartFacts, partStanding } from '#modules/billing/rules/part-standing.ts';
+import { type IfLate, type OurPayment, type PartFacts, partStanding } from '#modules/billing/rules/part-standing.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
@@ -13,6 +13,8 @@ export type Debt = {
   readonly pastDue: Cents;
   /** When the last statement is due; undefined if nothing is due. */
   readonly dueOn: IsoDate | undefined;
+  /** What follows if it is not paid in time; undefined if nothing is due. */
+  readonly ifLate: IfLate | undefined;
   /** Everything together; negative is a credit. */
   readonly currentBalance: Cents;
   readonly lastStatement: Cents;
@@ -25,7 +27,7 @@ export type Debt = {
 /** Derived from the part's standing alone, so that the amount due shown to the customer is the one that a payment is checked against. */
 export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], today: IsoDate): Debt {
   const ofPart = payments.filter(({ part }) => part === facts.part);
-  const { amountDue, pastDue, dueOn, currentBalance, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(
+  const { amountDue, pastDue, dueOn, ifLate, currentBalance, serviceState, restorationMinutes, bankPaymentsRestore, scheduled } = partStanding(
     facts,
     ofPart,
     today,
@@ -34,6 +36,7 @@ export function debtOf(facts: PartFacts, payments: readonly PaymentInView[], tod
     amountDue,
     pastDue,
     dueOn,
+    ifLate,
     currentBalance,
     lastStatement: facts.lastStatement?.balance ?? zero,
     serviceState,

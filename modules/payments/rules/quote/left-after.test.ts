@@ -7,6 +7,7 @@ const debt: Debt = {
   amountDue: cents(142_37),
   pastDue: cents(60_00),
   dueOn: '2026-11-30',
+  ifLate: undefined,
   currentBalance: cents(142_37),
   lastStatement: cents(142_37),
   serviceState: 'active',

@@ -32,6 +32,7 @@ const debt: Debt = {
   amountDue: cents(14_237),
   pastDue: cents(0),
   dueOn: '2026-11-30',
+  ifLate: undefined,
   currentBalance: cents(14_237),
   lastStatement: cents(14_237),
   serviceState: 'active',
@@ -65,7 +66,7 @@ test('PAY-01 the review of a payment today shows what is taken, when and what is
       coversPastDue: false,
       restoresInMinutes: undefined,
       restoresOnceSettled: false,
-      dueOn: '2026-11-30',
+      ifLate: undefined,
       lastPayment: undefined,
     },
   });

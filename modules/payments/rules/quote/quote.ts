@@ -1,4 +1,5 @@
 import { whyToday } from '#modules/billing/rules/must-pay-today.ts';
+import type { IfLate } from '#modules/billing/rules/part-standing.ts';
 import type { PayingMethod } from '#modules/wallet/rules/keeping.ts';
 import { lastDayOf, type MethodState, methodState, type PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
@@ -56,6 +57,7 @@ export type PaymentTerms = AmountTerms &
     readonly restrictions: PaymentFacts['restrictions'];
     /** When what is due has to be paid; undefined if nothing is due. */
     readonly dueOn: IsoDate | undefined;
+    readonly ifLate: IfLate | undefined;
   };
 
 /** Everything the review shows. The charge and the review are both built from it. */
@@ -66,8 +68,8 @@ export type Quote = {
   /** What it pays instead of the bill; undefined if it pays the bill. */
   readonly payable: NamedPayable | undefined;
   readonly on: IsoDate;
-  /** When what is due has to be paid; undefined if nothing is due. */
-  readonly dueOn: IsoDate | undefined;
+  /** What follows if what is due is not paid in time; undefined if nothing is due. */
+  readonly ifLate: IfLate | undefined;
   /** The scheduled payment that this one replaces and cancels, if any. */
   readonly replaces: Replaced | undefined;
   readonly method: PayingMethod;
@@ -114,6 +116,7 @@ export function paymentTerms(facts: PaymentFacts, limits: PaymentLimits): Paymen
     }),
     onlyLater: replaces !== undefined,
     dueOn: debt.dueOn,
+    ifLate: debt.ifLate,
     restrictions: facts.restrictions,
   };
 }
@@ -145,7 +148,7 @@ export function quotePayment(
     amount: amount.value,
     payable: facts.payable,
     on: on.value,
-    dueOn: debt.dueOn,
+    ifLate: debt.ifLate,
     replaces: facts.replaces?.value,
     method: usable.value,
     amountDue: debt.amountDue,

@@ -1,4 +1,5 @@
 import { mustPayTodayEnum } from '#modules/billing/rules/must-pay-today.ts';
+import type { IfLate } from '#modules/billing/rules/part-standing.ts';
 import { keepingEnum } from '#modules/wallet/rules/keeping.ts';
 import { cardBrandEnum, methodKindEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
@@ -69,7 +70,28 @@ export function addDraft(builder: GraphBuilder, payment: ReturnType<typeof addPa
   });
 }
 
-export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
+export function addIfLate(builder: GraphBuilder) {
+  return builder.objectRef<IfLate>('IfLate').implement({
+    description: 'What follows if the oldest unpaid bill of a part is not paid in time',
+    fields: (t) => ({
+      dueOn: t.expose('dueOn', { type: 'IsoDate', description: 'When it is or was due' }),
+      lateFee: t.expose('lateFee', {
+        type: 'Cents',
+        description: 'What the statement of `lateFeeOn` adds if the bill is past due then; 0 if nothing',
+      }),
+      lateFeeOn: t.expose('lateFeeOn', { type: 'IsoDate', description: 'The date of the next statement' }),
+      limitedOn: t.expose('limitedOn', {
+        type: 'IsoDate',
+        nullable: true,
+        description: 'The day on which service is limited; null if it never is, or already is',
+      }),
+    }),
+  });
+}
+
+type IfLateRef = ReturnType<typeof addIfLate>;
+
+export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef, late: IfLateRef) {
   const replaced = builder.objectRef<Replaced>('ReplacedPayment').implement({
     description: 'The scheduled payment that is cancelled when the new one is stored',
     fields: (t) => ({
@@ -87,11 +109,11 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
       device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.payable?.name }),
       amount: t.field({ type: 'Cents', description: 'How much would be taken', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', description: 'The day on which it would be taken', resolve: ({ quote }) => quote.on }),
-      dueOn: t.field({
-        type: 'IsoDate',
+      ifLate: t.field({
+        type: late,
         nullable: true,
-        description: 'When what is due has to be paid; null if nothing is due',
-        resolve: ({ quote }) => quote.dueOn,
+        description: 'What follows if what is due is not paid in time; null if nothing is due',
+        resolve: ({ quote }) => quote.ifLate,
       }),
       replaces: t.field({
         type: replaced,
@@ -142,7 +164,7 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef) {
   });
 }
 
-export function addTerms(builder: GraphBuilder) {
+export function addTerms(builder: GraphBuilder, late: IfLateRef) {
   return builder.objectRef<PaymentTerms>('PaymentTerms').implement({
     description: 'What may be paid and when, for one part of the account',
     fields: (t) => ({
@@ -152,6 +174,11 @@ export function addTerms(builder: GraphBuilder) {
       today: t.expose('today', { type: 'IsoDate', description: 'Today in the account’s time zone' }),
       lastFutureDate: t.expose('lastFutureDate', { type: 'IsoDate', description: 'The last day for which a payment may be scheduled' }),
       dueOn: t.expose('dueOn', { type: 'IsoDate', nullable: true, description: 'When what is due has to be paid; null if nothing is due' }),
+      ifLate: t.expose('ifLate', {
+        type: late,
+        nullable: true,
+        description: 'What follows if it is not paid in time; null if nothing is due',
+      }),
       pastCutOff: t.exposeBoolean('pastCutOff', { description: 'It is too late today to schedule a payment for tomorrow' }),
       scheduledCount: t.exposeInt('scheduledCount', { description: 'Payments of this part that are scheduled now; two are the most' }),
       mustPayToday: t.expose('mustPayToday', {

@@ -68,6 +68,7 @@ function partOf(row: PartRow, terms: Terms): PartSummary {
     bankPaymentsRestore: terms.bankPaymentsRestore,
     restoresOn: row.restoresOn ?? undefined,
     graceUntil: row.graceUntil ?? undefined,
+    lateFee: terms.lateFee,
     dunning: dunningPlan(terms)[row.part],
     arrangement: arrangementOf(row),
     autoPay: autoPayOf(row, terms),

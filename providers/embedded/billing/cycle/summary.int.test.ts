@@ -65,6 +65,7 @@ test('a part that was never billed owes nothing and says when it will be billed'
         currentBalance: 0,
         unbilled: 0,
         items: [],
+        lateFee: 600,
         lastStatement: undefined,
         nextStatementOn: '2025-11-09',
         serviceState: 'active',

@@ -14,6 +14,7 @@ const data: AmountData = {
     today: '2026-11-21',
     lastFutureDate: '2026-12-21',
     dueOn: '2026-12-07',
+    ifLate: null,
     pastCutOff: false,
     scheduledCount: 0,
     mustPayToday: 'past-due',

@@ -12,7 +12,7 @@ const quote: PayQuoteFragment = {
   device: null,
   amount: cents(20_00),
   on: '2026-11-21',
-  dueOn: '2026-12-07',
+  ifLate: null,
   methodId: 'visa',
   methodBrand: 'visa',
   methodLastFour: '4242',

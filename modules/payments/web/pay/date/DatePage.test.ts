@@ -24,6 +24,7 @@ const terms: DraftTerms = {
   today: '2026-11-21',
   lastFutureDate: '2026-12-21',
   dueOn: '2026-12-07',
+  ifLate: { dueOn: '2026-12-07', lateFee: cents(600), lateFeeOn: '2026-12-16', limitedOn: null },
   pastCutOff: false,
   scheduledCount: 0,
   mustPayToday: null,

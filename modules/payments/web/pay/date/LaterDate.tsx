@@ -72,7 +72,7 @@ export function LaterDate({ draft, terms, submission }: Props) {
           )
         }
       />
-      <LateNote on={readDate(typed)} dueOn={terms.dueOn} />
+      <LateNote on={readDate(typed)} ifLate={terms.ifLate} />
       {open && isMissing && (
         <Alert
           tone="info"

@@ -17,7 +17,7 @@ export function DonePage({ data }: PageProps<BillOutcome>) {
   const say = useSay();
   const language = useLanguage();
   const back = { href: pathOf('billing'), text: say('backToBilling') };
-  const late = lateText(say, language, data.payment.payOn, data.billed?.dueOn);
+  const late = lateText(say, language, data.payment.payOn, data.ifLate);
   return (
     <Done
       data={data}

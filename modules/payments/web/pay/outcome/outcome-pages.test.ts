@@ -47,6 +47,7 @@ const outcome = (change: Partial<PayOutcomeFragment> = {}): FailedData => ({
   scheduled: cents(0),
   others: [],
   billed,
+  ifLate: undefined,
   mailedTo: 'o•••@example.com',
   offered: { part: 'core', mayEnroll: true, discount: cents(5_00) },
   entered: undefined,
@@ -149,6 +150,7 @@ test.each([
         ...outcome({ status: 'scheduled', payOn }),
         scheduled: cents(10_000),
         billed: { ...billed, amountDue: cents(amountDue), dueOn: '2026-12-02' },
+        ifLate: { dueOn: '2026-12-02', lateFee: cents(600), lateFeeOn: '2026-12-11', limitedOn: null },
       },
       { language },
     );

@@ -1,5 +1,11 @@
 import { type Cents, plus } from '#platform/rules/money.ts';
-import { PayOutcomeDocument, type PayOutcomeQuery, PayReceiptDocument, type PayReceiptQuery } from '#platform/web/generated/graphql.ts';
+import {
+  type IfLateFragment,
+  PayOutcomeDocument,
+  type PayOutcomeQuery,
+  PayReceiptDocument,
+  type PayReceiptQuery,
+} from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { enteredFor, type OutcomeData, withVariant } from '../../parts/outcome/outcome.ts';
@@ -13,6 +19,7 @@ type BilledPart = NonNullable<PayOutcomeQuery['account']>['billing']['parts'][nu
 export type BillOutcome = OutcomeData & {
   readonly aboveDueConfirmed: boolean;
   readonly billed: BilledPart | undefined;
+  readonly ifLate: IfLateFragment | undefined;
   readonly scheduled: Cents;
   /** Where the receipt goes, masked; and what Auto Pay would save. Undefined if they cannot be read now: the page does without. */
   readonly mailedTo: string | undefined;
@@ -34,9 +41,21 @@ export async function loadOutcome(page: OutcomePage, request: PageRequest): Prom
   if (away || !account?.paymentOutcome || !account.paymentDraft) return away ?? notHere;
   const { paymentOutcome: payment, paymentDraft: draft } = account;
   const billed = account.billing.parts.find(({ part }) => part === payment.part);
+  const ifLate = account[payment.part]?.ifLate ?? undefined;
   const scheduled = plus(...account.scheduledPayments.filter(({ part }) => part === payment.part).map(({ amount }) => amount));
   const known = besides === undefined || besides === unavailable ? undefined : besides.account;
   const mailedTo = known?.user.maskedEmail;
   const offered = known?.autoPay?.parts.find(({ part }) => part === payment.part);
-  return { mailedTo, offered, intent, payment, aboveDueConfirmed: draft.aboveDueConfirmed, billed, scheduled, autoPay, entered: enteredFor(account) };
+  return {
+    mailedTo,
+    offered,
+    intent,
+    payment,
+    aboveDueConfirmed: draft.aboveDueConfirmed,
+    billed,
+    ifLate,
+    scheduled,
+    autoPay,
+    entered: enteredFor(account),
+  };
 }

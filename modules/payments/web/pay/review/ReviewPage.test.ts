@@ -23,7 +23,7 @@ const quote: PayQuoteFragment = {
   device: null,
   amount: cents(14_237),
   on: '2026-11-21',
-  dueOn: '2026-12-07',
+  ifLate: { dueOn: '2026-12-07', lateFee: cents(600), lateFeeOn: '2026-12-16', limitedOn: null },
   methodId: 'm',
   methodBrand: 'visa',
   methodLastFour: '4242',

@@ -68,7 +68,7 @@ function Review({ data: { draft, today, quote, autoPay, code, scheduled } }: Pro
   return (
     <>
       <SummaryList rows={rows} />
-      <LateNote on={quote.on} dueOn={quote.dueOn} />
+      <LateNote on={quote.on} ifLate={quote.ifLate} />
       <AlsoScheduled quote={quote} scheduled={scheduled} />
       <PayForm intent={draft.intent} quote={quote} aboveDueConfirmed={draft.aboveDueConfirmed}>
         {typeof code === 'object' && <SecurityCodeField url={code.url} without={payPath('review', draft)} />}
