@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FieldError } from './FieldError.tsx';
 import fieldStyles from './field.module.css';
 import { errorId, type FieldProps, hintId } from './field.ts';
@@ -13,8 +13,6 @@ export type RadioCard = {
   readonly disabled?: boolean;
   /** Shown while this one is chosen: a field for another amount. */
   readonly body?: ReactNode;
-  /** Choosing it by pointer leads into its field. By keyboard the arrows pass over it, so the focus stays. */
-  readonly leadsIn?: boolean;
 };
 
 type Props = FieldProps & {
@@ -58,24 +56,10 @@ type ChoiceProps = Pick<Props, 'name' | 'chosen'> & {
 };
 
 function Choice({ name, id, option, chosen, onChoose }: ChoiceProps) {
-  const card = useRef<HTMLDivElement>(null);
   const state = onChoose ? { checked: chosen === option.value, onChange: () => onChoose(option.value) } : { defaultChecked: chosen === option.value };
-  const leadIn = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (currentTarget.matches(':focus-visible')) return;
-    card.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus();
-  };
   return (
-    <div ref={card} className={styles.card}>
-      <input
-        type="radio"
-        id={id}
-        name={name}
-        value={option.value}
-        disabled={option.disabled}
-        className={styles.radio}
-        {...state}
-        {...(option.leadsIn && { onChange: leadIn })}
-      />
+    <div className={styles.card}>
+      <input type="radio" id={id} name={name} value={option.value} disabled={option.disabled} className={styles.radio} {...state} />
       <label htmlFor={id} className={styles.label}>
         <span className={styles.title}>{option.title}</span>
         {option.aside !== undefined && <span className={styles.value}>{option.aside}</span>}

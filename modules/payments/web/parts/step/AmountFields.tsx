@@ -38,7 +38,6 @@ export function AmountFields({ data, submission }: Props) {
       hint={say('amountHint', { minimum: money(terms.minimum), maximum: money(terms.maximum) })}
       error={errorOf(submission, 'amount')}
       defaultValue={typed}
-      autoFocus={asked}
     />
   );
   if (usual.length === 0)
@@ -53,7 +52,7 @@ export function AmountFields({ data, submission }: Props) {
     title: amount === terms.amountDue ? (data.allLabel ?? say('amountDue')) : say('pastDueAmount'),
     aside: money(amount),
   });
-  const other: RadioCard = { value: OTHER, title: say('otherAmount'), body: field, leadsIn: true };
+  const other: RadioCard = { value: OTHER, title: say('otherAmount'), body: field };
   return (
     <RadioCards
       name="choice"
