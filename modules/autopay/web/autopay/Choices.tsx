@@ -20,8 +20,8 @@ export function useChoiceRows(
 ): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
-  const change = (route: 'autoPayLimit' | 'autoPayPause' | 'autoPayBackup', label: string, term: string) => ({
-    href: `${pathOf(route)}?part=${part}`,
+  const change = (path: string, label: string, term: string) => ({
+    href: `${path}?part=${part}`,
     label,
     what: `${term} ${say('forPart', { part: partName(say, part) })}`,
   });
@@ -29,20 +29,20 @@ export function useChoiceRows(
   if (ceiling) {
     const [term, isSet] = [say('rowLimit'), ceiling.above !== null];
     const detail = ceiling.above === null ? say('limitNone') : formatCents(ceiling.above, language);
-    rows.push({ key: 'limit', term, detail, change: change('autoPayLimit', say(isSet ? 'change' : 'setUp'), term) });
+    rows.push({ key: 'limit', term, detail, change: change(pathOf('autoPayLimit'), say(isSet ? 'change' : 'setUp'), term) });
   }
   if (backup) {
     const [term, method] = [say('rowBackup'), methods.find(({ id }) => id === backup.methodId)];
     const detail = method ? methodWords(say, method) : say(backup.authorization?.state === 'given' ? 'stateSetting' : 'backupNoneYet');
     const note = method && methodTag(method, say);
-    rows.push({ key: 'backup', term, detail, note, change: change('autoPayBackup', say(method ? 'change' : 'setUp'), term) });
+    rows.push({ key: 'backup', term, detail, note, change: change(pathOf('autoPayBackup'), say(method ? 'change' : 'setUp'), term) });
   }
   if (pause?.on) {
     const [term, date] = [say('rowPause'), formatDate(pause.on, 'long', language)];
     const isPaused = pause.state !== 'none';
     const detail = isPaused ? say(pause.state === 'asked' ? 'pauseAsked' : 'pauseOver', { date }) : say('pauseNone');
     const label = say(isPaused ? 'change' : 'pauseOne');
-    rows.push({ key: 'pause', term, detail, change: pause.state === 'left-out' ? undefined : change('autoPayPause', label, term) });
+    rows.push({ key: 'pause', term, detail, change: pause.state === 'left-out' ? undefined : change(pathOf('autoPayPause'), label, term) });
   }
   return rows;
 }

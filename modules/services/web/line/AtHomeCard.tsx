@@ -7,9 +7,9 @@ import { useSay } from '../say.ts';
 import type { AtHome } from './line.ts';
 
 const pageOf = {
-  devices: { route: 'homeDevices', name: 'atHomeDevices', note: 'atHomeDevicesNote' },
-  networks: { route: 'homeNetworks', name: 'atHomeNetworks', note: 'atHomeNetworksNote' },
-  'speed-test': { route: 'speedTest', name: 'atHomeSpeed', note: 'atHomeSpeedNote' },
+  devices: { path: pathOf('homeDevices'), name: 'atHomeDevices', note: 'atHomeDevicesNote' },
+  networks: { path: pathOf('homeNetworks'), name: 'atHomeNetworks', note: 'atHomeNetworksNote' },
+  'speed-test': { path: pathOf('speedTest'), name: 'atHomeSpeed', note: 'atHomeSpeedNote' },
 } as const;
 
 /** Where the customer sees and changes what is behind the gateway. */
@@ -21,7 +21,7 @@ export function AtHomeCard({ pages }: { readonly pages: readonly AtHome[] }) {
       <Rows>
         {pages.map((page) => (
           <Row key={page} whole note={say(pageOf[page].note)}>
-            <Link href={pathOf(pageOf[page].route)}>{say(pageOf[page].name)}</Link>
+            <Link href={pageOf[page].path}>{say(pageOf[page].name)}</Link>
           </Row>
         ))}
       </Rows>

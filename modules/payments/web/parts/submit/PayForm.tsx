@@ -61,6 +61,8 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   );
 }
 
+const billOf = { core: pathOf('billing'), mobile: pathOf('mobile'), streaming: pathOf('streaming') } as const;
+
 /** While a payment of the same amount has no answer, paying again is possible, and the question comes before the press. */
 function AskedBefore({
   quote: { part },
@@ -72,12 +74,7 @@ function AskedBefore({
   const say = useSay();
   const words = useWords();
   return (
-    <Alert
-      tone="caution"
-      toneWord={say('toneCaution')}
-      title={say('payAgainTitle')}
-      acts={<Link href={part === 'core' ? pathOf('billing') : pathOf(part)}>{say('payAgainNot')}</Link>}
-    >
+    <Alert tone="caution" toneWord={say('toneCaution')} title={say('payAgainTitle')} acts={<Link href={billOf[part]}>{say('payAgainNot')}</Link>}>
       {refusalText({ reason: 'same-amount-unanswered', lastPayment }, words)}
     </Alert>
   );

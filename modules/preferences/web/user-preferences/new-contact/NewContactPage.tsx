@@ -18,7 +18,7 @@ export const CODE_FIELD = 'code';
 /** The new address or number whose code is still open, formatted for reading; null: the form for a new one is shown. */
 export type NewContactData = { readonly kind: ContactKind; readonly waitingFor: string | null };
 
-export const routeIds = { email: 'userPreferencesEmail', phone: 'userPreferencesPhone' } as const;
+export const pathOfKind = { email: pathOf('userPreferencesEmail'), phone: pathOf('userPreferencesPhone') } as const;
 
 /** The wording for each kind. */
 export const wordsFor = {
@@ -114,7 +114,7 @@ function CodeForm({ kind, contact }: { readonly kind: ContactKind; readonly cont
           <PrimaryButton type="submit" busy={busy} busyText={say('proving')}>
             {say(prove)}
           </PrimaryButton>
-          <ButtonLink look="secondary" href={`${pathOf(routeIds[kind])}?another=1`}>
+          <ButtonLink look="secondary" href={`${pathOfKind[kind]}?another=1`}>
             {say(another)}
           </ButtonLink>
         </Actions>

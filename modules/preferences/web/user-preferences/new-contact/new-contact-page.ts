@@ -7,13 +7,13 @@ import { type ActionAnswer, definePage, fieldsOf, goTo, notHere, type PageReques
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import type { ContactKind } from '../../../rules/new-contact.ts';
-import { CODE_FIELD, type NewContactData, NewContactPage, routeIds, wordsFor } from './NewContactPage.tsx';
+import { CODE_FIELD, type NewContactData, NewContactPage, pathOfKind, wordsFor } from './NewContactPage.tsx';
 
 const overview = pathOf('userPreferences');
 
 /** The page on which a person enters a new address or number, and then the code that was sent there. */
 export function newContactPage(kind: ContactKind) {
-  const here = pathOf(routeIds[kind]);
+  const here = pathOfKind[kind];
   const codeFirst = stepUpPath('new-contact', here);
   return definePage<NewContactData>({
     async load({ graph, search: { another } }) {
