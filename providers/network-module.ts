@@ -1,3 +1,4 @@
+import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { NetworkOperator } from './network-operator.ts';
@@ -6,8 +7,8 @@ import type { NetworkOperator } from './network-operator.ts';
 export type NetworkModule = {
   readonly name: string;
   /** Called once in a process, by composition. */
-  open(at: NetworkAddress): { readonly network: NetworkPort; readonly provisioning: ProvisioningPort };
-  /** Only of one that connects nobody. Without it there are no commands for what happens to devices at customers' homes. */
+  open(at: NetworkAddress): { readonly network: NetworkPort; readonly provisioning: ProvisioningPort; readonly carrier: CarrierPort };
+  /** Only of one that connects nobody. Without it there are no commands for what happens to devices at customers' homes, and to parcels. */
   readonly operator?: (at: NetworkAddress) => NetworkOperator;
 };
 

@@ -1,3 +1,4 @@
+import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
 import type { Band, HomeDeviceKind } from '#modules/equipment/rules/home-device.ts';
 import type { Result } from '#platform/rules/result.ts';
 
@@ -11,7 +12,11 @@ export type NetworkOperator = {
   /** Makes its boots fail before a stage, or mends it if undefined; it boots at once. */
   setFailure(mac: string, failure: FailureToPlay | undefined): Answered;
   restart(mac: string): Answered;
+  /** What happens to a parcel that somebody sends back. `serials`: what was in it when it was checked; undefined: what was announced. */
+  scanParcel(tracking: string, state: ParcelState, serials: readonly string[] | undefined): Promise<Result<ScannedParcel, string>>;
 };
+
+type ScannedParcel = { readonly tracking: string; readonly serials: readonly string[]; readonly scans: readonly { readonly state: ParcelState }[] };
 
 /** `mac`: twelve hex digits, lower case. `lines`: those that it carries; one that carries none waits to be activated. */
 export type DeviceToPlugIn = {

@@ -81,7 +81,9 @@ export const openAreas = ({
   services: areas.services.open({ services: ports.services }),
   equipment: areas.equipment.open({
     database,
+    clock,
     machine,
+    today: account.today,
     equipment: ports.equipment,
     network: networkPorts?.network,
     limits: async (accountId) => ({

@@ -1,4 +1,6 @@
+import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
+import type { ReturnCases } from '#modules/equipment/server/return-cases.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
@@ -33,7 +35,7 @@ export type Books = {
   readonly import: Import;
 };
 
-/** The books take money and tell people only through us. */
+/** The books take money, tell people and have them look into something only through us. */
 export type BooksDependencies = {
   readonly database: Database;
   readonly terms: ReadTerms;
@@ -41,6 +43,9 @@ export type BooksDependencies = {
   readonly inbox: NoticeInbox<AnyNotice>;
   /** Where the network is told what to carry; undefined if there is none. */
   readonly provisioning: ProvisioningPort | undefined;
+  /** Who brings equipment back; undefined if nobody tells us of parcels. */
+  readonly carrier: CarrierPort | undefined;
+  readonly returnCases: ReturnCases;
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

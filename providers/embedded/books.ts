@@ -18,9 +18,10 @@ import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
+import { createParcelFollowing } from './returns/follow-parcels.ts';
 
 /** The books of this provider, as composition opens them. */
-export function createBooks({ database, terms, charger, inbox, provisioning, onError }: BooksDependencies): Books {
+export function createBooks({ database, terms, charger, inbox, provisioning, carrier, returnCases, onError }: BooksDependencies): Books {
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
@@ -38,6 +39,16 @@ export function createBooks({ database, terms, charger, inbox, provisioning, onE
               stage: 'report',
               runs: networkStops.runs(),
               due: { none: 'What the network is behind with shows in its rows.' },
+            } as const,
+          ]
+        : []),
+      ...(carrier
+        ? [
+            {
+              name: 'parcels',
+              stage: 'report',
+              runs: createParcelFollowing({ database, carrier, cases: returnCases }).runs(),
+              due: { none: 'A carrier scans a parcel when somebody hands it over.' },
             } as const,
           ]
         : []),

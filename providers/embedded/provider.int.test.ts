@@ -5,6 +5,7 @@ import { describeArrangementsPort } from '#modules/arrangements/server/port.cont
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
 import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
@@ -22,7 +23,7 @@ import { describeStreamingPort } from '#modules/streaming/server/port.contract.t
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
-import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
+import { type IsoInstant, plusDays, plusMonths } from '#platform/rules/calendar.ts';
 import { type Cents, cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
@@ -40,6 +41,7 @@ import { saveMethod } from './billing/wallet/save-method.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { createEmbeddedProvider } from './provider.ts';
+import { takeScans } from './returns/take-scans.ts';
 
 let mine: TestDatabase;
 let provider: Provider;
@@ -172,7 +174,14 @@ describeServicesPort('the embedded provider', async () => {
 describeEquipmentPort('the embedded provider', async () => {
   const devices = devicesToHave(randomUUID);
   const { accountId } = await open({ home: { node: undefined, addOns: [], devices } });
-  return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices };
+  const scanned = async (tracking: string, state: ParcelState, at: IsoInstant, serials?: readonly string[]) => {
+    const one = (await provider.equipment.returns(accountId)).find((each) => each.tracking === tracking);
+    if (!one) throw new Error(`no return ${tracking}`);
+    const scan = { tracking, number: one.scans.length + 1, state, serials };
+    // Told twice, it is taken once.
+    for (const _ of [1, 2]) await takeScans(mine.database, { accountId, returnId: one.returnId }, [scan], at);
+  };
+  return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices, scanned };
 });
 
 describeMobilePort('the embedded provider', async () => {

@@ -1,5 +1,7 @@
+import { describeCarrierPort } from '#modules/equipment/server/carrier.contract.ts';
 import { describeNetworkPort } from '#modules/equipment/server/network.contract.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
+import { createSlowCarrier } from './slow-carrier.ts';
 import { createSlowNetwork } from './slow-network.ts';
 
 const [gateway, modem, phone, television] = ['02000000a001', '02000000a002', '02000000b001', '02000000b002'];
@@ -29,3 +31,5 @@ describeNetworkPort('the slow provider', async () => {
     setSignal: async (mac, isThere) => slow.setSignal(mac, isThere),
   };
 });
+
+describeCarrierPort('the slow provider', async () => createSlowCarrier());

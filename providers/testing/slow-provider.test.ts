@@ -180,7 +180,10 @@ describeEquipmentPort('the slow provider', async () => {
   const devices = devicesToHave(randomUUID);
   const [mine, other] = [{ ...slowAccount(), devices }, slowAccount()];
   const provider = createSlowProvider([mine, other]);
-  return { port: provider.equipment, accountId: mine.account.accountId, strangerId: other.account.accountId, devices };
+  return {
+    ...{ port: provider.equipment, accountId: mine.account.accountId, strangerId: other.account.accountId, devices },
+    scanned: provider.scanned,
+  };
 });
 
 const household = () => {

@@ -13,9 +13,10 @@ import { arrangementShown, arrangementsOf, lookAtArrangements } from './slow-arr
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { answering, type Known, type Told } from './slow-books.ts';
 import { slowContactsOf } from './slow-contacts.ts';
+import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
-import { equipmentOf, servicesOf } from './slow-services.ts';
+import { servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
@@ -38,6 +39,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
   };
   const autoPay = createSlowAutoPay(accounts);
   const users = createSlowUsers(accounts, answering);
+  const equipment = equipmentOf(accounts);
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
@@ -50,7 +52,8 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
     streaming: streamingOf(known),
     mobile: mobileOf(known),
     services: servicesOf(known),
-    equipment: equipmentOf(accounts),
+    equipment: equipment.port,
+    scanned: equipment.scanned,
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

@@ -9,6 +9,7 @@ import { backupCommands } from './maintenance/backup.ts';
 import { vaultRotate } from './maintenance/vault-rotate.ts';
 import { version } from './maintenance/version.ts';
 import { networkCommands } from './network/network-device.ts';
+import { parcelCommands } from './network/parcel.ts';
 import { sandboxCommands } from './payments/sandbox.ts';
 import { frontEndCommands } from './settings/front-end.ts';
 import { clockCommands } from './time/clock.ts';
@@ -30,7 +31,7 @@ export function commandsOf({ provider, processor, network }: Systems): readonly 
     ...(provider.books?.commands ?? []).map(onBooks),
     ...(provider.books ? seedCommands : []),
     ...ofSandbox(...sandboxCommands),
-    ...(network?.operator ? networkCommands : []),
+    ...(network?.operator ? [...networkCommands, ...parcelCommands] : []),
     accountShow,
     exportAccounts,
     ...backupCommands,

@@ -1,3 +1,4 @@
+import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import { networkShapes } from '#modules/equipment/server/network-shapes.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
@@ -41,8 +42,8 @@ type Dependencies = {
   readonly instruments: Instruments;
 };
 
-/** What the network knows of devices, and how they are let into it. */
-export type NetworkPorts = { readonly network: NetworkPort; readonly provisioning: ProvisioningPort };
+/** What the network knows of devices, how they are let into it, and who brings them back. */
+export type NetworkPorts = { readonly network: NetworkPort; readonly provisioning: ProvisioningPort; readonly carrier: CarrierPort };
 
 export type GuardedSystems = ReturnType<typeof guardedSystems>;
 
@@ -77,6 +78,7 @@ function guardedNetwork({ settings, network, networkPorts, patienceMs, instrumen
     opened && {
       network: reading(opened.network, networkShapes, patienceMs, circuits('network')),
       provisioning: throughCircuit(opened.provisioning, circuits('provisioning')),
+      carrier: throughCircuit(opened.carrier, circuits('carrier')),
     }
   );
 }

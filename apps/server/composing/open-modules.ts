@@ -1,6 +1,7 @@
 import { endingRefusedBackups } from '#modules/autopay/server/choices/refused-backups.ts';
 import { createUnauthorized } from '#modules/autopay/server/enrollment/unauthorized.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { mismatchText } from '#modules/equipment/server/returns/mismatch-text.ts';
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
@@ -136,6 +137,14 @@ export function openModules(deps: Dependencies) {
     charger: payments.api,
     inbox: endingRefusedBackups(database, outbox),
     provisioning: systems.networkPorts?.provisioning,
+    carrier: systems.networkPorts?.carrier,
+    returnCases: {
+      async open(mismatch) {
+        const language = (await account.api.user(mismatch.userId))?.language ?? 'en';
+        const { returnId: caseId, accountId, userId } = mismatch;
+        await modules.cases.api.openOurs({ caseId, accountId, userId, language, text: mismatchText(language, mismatch), by: 'returns' });
+      },
+    },
     onError,
   });
   const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });

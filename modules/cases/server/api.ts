@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { boundedPage, MOST_A_PAGE, numberIn, type Page, type PageRequest } from '#platform/rules/page.ts';
 import type { FileRefusal, KeptFile, SentFile } from '#platform/rules/rendering/sent-file.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -49,6 +50,11 @@ export interface CasesApi {
   keep(asking: Pick<Asking, 'viewer' | 'address'>, file: SentFile): Promise<Result<KeptFile, FileRefusal>>;
   /** `chargeId`: the line of their statements that a customer asks about; the message then begins with it, from our books. */
   open(asking: Asking, typed: TypedCase, chargeId?: string): Promise<Result<{ readonly number: string }, CaseRefusal>>;
+  /**
+   * Opens a case about something that we found ourselves: our words come first, it waits for one of us, and the customer reads and writes in it as in
+   * their own. Once per id.
+   */
+  openOurs(ours: OurCase): Promise<void>;
   /** Adds a message to a case, which then waits for our answer again. */
   writeAgain(asking: Asking, which: string, typed: TypedMessage): Promise<Result<undefined, CaseRefusal | { readonly reason: 'unknown' }>>;
   /** The cases of a signed-in user, newest first, each with its latest messages. */
@@ -61,6 +67,16 @@ export interface CasesApi {
   readonly byOperator: CasesByOperator;
   forget(now: IsoInstant, keptDays: number): Promise<void>;
 }
+
+/** `by`: the part of the product that found it. */
+export type OurCase = {
+  readonly caseId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly by: string;
+};
 
 const SAME_MS = 10 * 60_000;
 
@@ -118,6 +134,17 @@ export function createCases(deps: CasesDependencies): CasesApi {
         return accept({ number: row.number });
       });
     },
+
+    openOurs: ({ caseId, accountId, userId, language, text, by }) =>
+      database.transaction().execute(async (transaction) => {
+        const key = { partyId: accountId, caseId };
+        if ((await holdCase(transaction, key)) !== undefined) return;
+        const at = clock.now();
+        const number = checkedNumber(CASE_PREFIX, randomBytes(CHECKED_NUMBER_BYTES));
+        const who = { accountId, userId, name: null, email: null, partner: null };
+        await insertCase(transaction, { ...key, ...who, number, language, topic: 'else', openedAt: at });
+        await insertMessage(transaction, key, by, messageOf(text), at);
+      }),
 
     async writeAgain(asking, which, typed) {
       const row = await rowOf(asking.viewer, which);

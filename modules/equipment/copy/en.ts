@@ -1,5 +1,7 @@
 import { device } from './en/device.ts';
+import { letters } from './en/letters.ts';
 import { restart } from './en/restart.ts';
+import { giveBack } from './en/return.ts';
 
 /** The words for equipment. */
-export const en = { ...device, ...restart } as const;
+export const en = { ...device, ...restart, ...giveBack, ...letters } as const;

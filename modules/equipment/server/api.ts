@@ -4,22 +4,24 @@ import { createNicknames, type NicknameDependencies, type Nicknames } from './ni
 import type { EquipmentPort } from './port.ts';
 import type { ProvisioningPort } from './provisioning-port.ts';
 import { createRestarts, type RestartDependencies, type RestartsApi } from './restarts/restarts.ts';
+import { createReturns, type ReturnDependencies, type ReturnsApi } from './returns/returns.ts';
 import { createSeen, type SeenDevice } from './seen-devices.ts';
 
-export interface EquipmentApi extends RestartsApi, Nicknames {
+export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi {
   /** The devices of the viewer's account, by line, each with how it stands. */
   devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
   /** Undefined if the viewer's account has no such device. */
   device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<SeenDevice | undefined>;
 }
 
-export type EquipmentDependencies = RestartDependencies & NicknameDependencies & { readonly equipment: EquipmentPort };
+export type EquipmentDependencies = RestartDependencies & NicknameDependencies & ReturnDependencies & { readonly equipment: EquipmentPort };
 
 export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDependencies): EquipmentApi {
   const seen = createSeen(deps);
   return {
     ...createRestarts({ equipment, ...deps }),
     ...createNicknames({ equipment, namesAreOn }),
+    ...createReturns({ equipment, ...deps }),
     devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
     async device({ accountId }, deviceId) {
       const found = await equipment.device(accountId, deviceId);

@@ -6,6 +6,7 @@ import { deviceStateEnum } from '../rules/device-state.ts';
 import type { EquipmentApi } from './api.ts';
 import { type RenameRefusal, renameRefusalEnum } from './nicknames.ts';
 import { addRestartGraph } from './restarts/graph.ts';
+import { addReturnsGraph } from './returns/graph.ts';
 import type { SeenDevice } from './seen-devices.ts';
 
 /** `Query.devices` and `Query.device`, and naming one, at the endpoint of devices (API-05). */
@@ -13,6 +14,7 @@ export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi
   const device = addDevice(builder, api);
   addRenaming(builder, api);
   addRestartGraph(builder, device, api);
+  addReturnsGraph(builder, device, api);
   builder.queryField('devices', (t) =>
     t.field({
       type: [device],

@@ -8,6 +8,7 @@ import { createEquipment, type EquipmentApi, type EquipmentDependencies } from '
 import { addEquipmentGraph } from './graph.ts';
 import { deviceTopic } from './live-devices.ts';
 import { everyRestart, forgetRestarts } from './restarts/store.ts';
+import { returnTopic } from './returns/live-returns.ts';
 
 type Dependencies = EquipmentDependencies & {
   /** How long a restart is kept after its end (`equipment.keptDays`). */
@@ -27,7 +28,7 @@ export const equipmentModule = {
     const { database, machine } = deps;
     return {
       api,
-      live: [deviceTopic(deps)],
+      live: [deviceTopic(deps), returnTopic(deps)],
       runs: [
         {
           name: 'restarts',

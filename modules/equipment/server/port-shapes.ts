@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
-import { date, money, orNone } from '#platform/server/ports/shapes.ts';
+import { date, instant, money, orNone } from '#platform/server/ports/shapes.ts';
 import { deviceKindEnum, deviceLineEnum, inventoryStateEnum, ownershipEnum, roomEnum } from '../rules/device.ts';
+import { parcelStateEnum, returnWayEnum } from '../rules/equipment-return.ts';
 import type { EquipmentPort } from './port.ts';
 
 const device = z.object({
@@ -22,7 +23,20 @@ const device = z.object({
   state: z.enum(valuesOf(inventoryStateEnum)),
 });
 
+const equipmentReturn = z.object({
+  returnId: z.string(),
+  tracking: z.string(),
+  way: z.enum(valuesOf(returnWayEnum)),
+  userId: z.string(),
+  askedAt: instant,
+  collectOn: orNone(date),
+  items: z.array(device.pick({ deviceId: true, kind: true, make: true, model: true, serial: true }).extend({ received: orNone(z.boolean()) })),
+  scans: z.array(z.object({ state: z.enum(valuesOf(parcelStateEnum)), at: instant })),
+  strangers: z.array(z.string()),
+});
+
 export const equipmentShapes: Shapes<EquipmentPort> = {
+  returns: z.array(equipmentReturn),
   devices: z.array(device),
   device: orNone(device),
   find: orNone(z.object({ accountId: z.string(), deviceId: z.string() })),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { inShape } from '#platform/server/ports/testing.ts';
 import type { Device } from '../rules/device.ts';
-import type { EquipmentPort } from './port.ts';
+import type { ParcelState } from '../rules/equipment-return.ts';
+import type { EquipmentPort, ReturnToRequest } from './port.ts';
 import { equipmentShapes } from './port-shapes.ts';
 
 /** Two accounts, fresh for each test: the first has exactly these devices, the other has none. */
@@ -12,6 +15,8 @@ export type GivenEquipment = {
   readonly accountId: string;
   readonly strangerId: string;
   readonly devices: readonly Device[];
+  /** A carrier told of a parcel. `serials`: what was in it, of one that is checked; undefined: what was announced. */
+  readonly scanned: (tracking: string, state: ParcelState, at: IsoInstant, serials?: readonly string[]) => Promise<unknown>;
 };
 
 /** A gateway, a receiver, a cable card and a gateway on its way, in the order in which they are listed. */
@@ -38,6 +43,10 @@ export function devicesToHave(newId: () => string): readonly Device[] {
     { ...shared, ...numbered(4), deviceId: newId(), line: 'tv', kind: 'cable-card', model: 'Card C1', mac: undefined, firmware: undefined },
   ];
 }
+
+const asked = (): Omit<ReturnToRequest, 'deviceIds'> => ({
+  ...{ returnId: randomUUID(), userId: randomUUID(), way: 'drop-off', at: '2026-11-28T12:00:00.000Z', collectOn: undefined },
+});
 
 /** What every provider must satisfy behind the equipment port. */
 export function describeEquipmentPort(provider: string, open: () => Promise<GivenEquipment>): void {
@@ -102,6 +111,52 @@ export function describeEquipmentPort(provider: string, open: () => Promise<Give
       }
       expect(await port.setUp(strangerId, waiting, '2026-11-28')).toEqual(refuse('no-such-device'));
       for (const unknown of [...nobody, '']) expect(await port.setUp(accountId, unknown, '2026-11-28')).toEqual(refuse('no-such-device'));
+    });
+
+    test('sends devices back once, in one return, and none that are not the provider’s, with the customer, or the account’s', async () => {
+      const account = await given();
+      const { port, accountId, strangerId, devices } = account;
+      const [gateway, , receiver, card] = devices;
+      if (!gateway || !receiver || !card) throw new Error('the account has devices');
+      const ask = (deviceIds: readonly string[], by = accountId) => port.requestReturn(by, { ...asked(), deviceIds });
+      for (const wrong of [[], nobody, [first(account).deviceId, devices[1]?.deviceId ?? '']])
+        expect(await ask(wrong)).toEqual(refuse('not-returnable'));
+      expect(await ask([gateway.deviceId], strangerId)).toEqual(refuse('not-returnable'));
+      expect(await port.returns(accountId)).toEqual([]);
+      const made = await ask([receiver.deviceId, gateway.deviceId]);
+      expect(made).toMatchObject({ ok: true, value: { way: 'drop-off', scans: [], strangers: [] } });
+      expect(await ask([gateway.deviceId, receiver.deviceId])).toEqual(made);
+      for (const mixed of [
+        [gateway.deviceId, card.deviceId],
+        [card.deviceId, gateway.deviceId],
+      ])
+        expect(await ask(mixed)).toEqual(refuse('not-returnable'));
+      expect(await port.returns(accountId)).toEqual(made.ok ? [made.value] : []);
+      expect(await port.returns(strangerId)).toEqual([]);
+      expect((await port.device(accountId, gateway.deviceId))?.state).toBe('return-requested');
+    });
+
+    test('follows what goes back to its receipt, and says what did not come', async () => {
+      const { port, accountId, devices, scanned } = await given();
+      const goesBack = devices.filter(({ line }) => line === 'tv');
+      const made = await port.requestReturn(accountId, { ...asked(), deviceIds: goesBack.map(({ deviceId }) => deviceId) });
+      if (!made.ok) throw new Error('it can be returned');
+      const { tracking } = made.value;
+      const stateOf = async (at: number) => (await port.device(accountId, goesBack[at]?.deviceId ?? ''))?.state;
+      await scanned(tracking, 'accepted', '2026-11-28T15:00:00.000Z');
+      expect([await stateOf(0), await stateOf(1)]).toEqual(['returning', 'returning']);
+      await scanned(tracking, 'checked', '2026-11-30T15:00:00.000Z', [goesBack[0]?.serial ?? '', 'XX-9']);
+      expect([await stateOf(0), await stateOf(1)]).toEqual(['returned', 'returning']);
+      expect(await port.returns(accountId)).toMatchObject([
+        {
+          scans: [
+            { state: 'accepted', at: '2026-11-28T15:00:00.000Z' },
+            { state: 'checked', at: '2026-11-30T15:00:00.000Z' },
+          ],
+          items: [{ received: true }, { received: false }],
+          strangers: ['XX-9'],
+        },
+      ]);
     });
 
     test('finds a device by its serial number and by its MAC', async () => {

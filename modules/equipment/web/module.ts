@@ -6,6 +6,8 @@ export const web: WebModule<typeof equipmentRoutes> = {
   pages: {
     equipment: { source: '/modules/equipment/web/equipment/route.tsx', copy: ['equipment'] },
     equipmentName: { source: '/modules/equipment/web/equipment/nickname/route.tsx', copy: ['equipment'] },
+    equipmentReturn: { source: '/modules/equipment/web/equipment/return/route.tsx', copy: ['equipment'] },
+    returnOfEquipment: { source: '/modules/equipment/web/returns/route.tsx', copy: ['equipment'] },
     equipmentRestart: { source: '/modules/equipment/web/equipment/restart/route.tsx', copy: ['equipment'] },
   },
   cards: [

@@ -5,12 +5,12 @@ import { mayManageNetworks } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireNetworkManager } from '#platform/server/graph/viewer.ts';
+import { qrCode } from '#platform/server/qr-code.ts';
 import { connectionEnum, connectionOf, homeDeviceKindEnum, signalOf, wifiSignalEnum } from '../rules/home-device-state.ts';
 import { clockOf, daysIn } from '../rules/pause-times.ts';
 import { joinText } from '../rules/wifi.ts';
 import type { Home, HomeDeviceDetails, HomeNetworkApi } from './api.ts';
 import { addHomeActs } from './graph-acts.ts';
-import { joinCode } from './join-code.ts';
 
 const megabytes = (bytes: number) => bytes / 1_000_000;
 
@@ -146,9 +146,9 @@ function addWifi(builder: GraphBuilder, api: () => HomeNetworkApi): void {
       passphrase: t.exposeString('passphrase', { description: 'What devices join with' }),
       joinCode: t.string({
         description: 'The code that a camera reads to join, as the path of an SVG whose unit is a module, with a margin of two',
-        resolve: (one) => joinCode(joinText(one)).path,
+        resolve: (one) => qrCode(joinText(one)).path,
       }),
-      joinCodeSize: t.int({ description: 'The width and height of that code in modules', resolve: (one) => joinCode(joinText(one)).size }),
+      joinCodeSize: t.int({ description: 'The width and height of that code in modules', resolve: (one) => qrCode(joinText(one)).size }),
     }),
   });
   const wifi = builder.objectRef<NonNullable<Awaited<ReturnType<HomeNetworkApi['wifi']>>>>('HomeWifi').implement({

@@ -43,6 +43,8 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
     equipment: equipmentModule.open({
       database: mine.database,
       machine: machineClock,
+      clock: { now: () => '2025-12-30T15:00:00.000Z' },
+      today: async () => '2025-12-30',
       equipment: lamed.equipment,
       network: { ...silent, status },
       limits: async () => ({ pauseMinutes: 10, aDay: 3 }),

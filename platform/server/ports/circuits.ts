@@ -25,6 +25,7 @@ export const providers = [
   'bank-link',
   'network',
   'provisioning',
+  'carrier',
   'mail',
   'sms',
   'push',

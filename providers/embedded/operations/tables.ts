@@ -1,5 +1,6 @@
 /** The tables of operations with rows of an account, each before the ones that it refers to. */
 export const tablesOfOperations = [
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
+  ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'service_stops', 'premises', 'services'],
 ];

@@ -4,6 +4,7 @@ import { startTicking } from '#platform/server/process/ticking.ts';
 import { createDevices } from './network/devices.ts';
 import { createHomes } from './network/homes.ts';
 import { createNetworkServer } from './network/http.ts';
+import { createParcels } from './network/parcels.ts';
 import { createAftermath } from './server/aftermath.ts';
 import { createBooks } from './server/books.ts';
 import { createProcessorServer, type SandboxBank } from './server/http.ts';
@@ -57,6 +58,7 @@ export async function startProcessor(
     createNetworkServer({
       devices: createDevices(database, network.machine),
       homes: createHomes(database, network.machine),
+      parcels: createParcels(database),
       apiKey: network.apiKey,
       onError,
     });

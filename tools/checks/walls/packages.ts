@@ -21,10 +21,11 @@ export const packages: readonly IForbiddenRuleType[] = [
     name: 'loaded-with-first-use',
     comment: 'Heavy, and rarely used when a process starts: load it with import() in a named function.',
     severity: 'error',
-    from: { path: product, pathNot: [...tests, '^modules/statements/server/pdf/'] },
+    from: { path: product, pathNot: [...tests, '^modules/[^/]+/server/pdf/', '^platform/server/pdf/'] },
     to: {
       path: [
-        '^modules/statements/server/pdf/',
+        '^modules/[^/]+/server/pdf/',
+        '^platform/server/pdf/',
         '^apps/server/seed/seed-personas\\.ts$',
         '^platform/server/tracing/otlp\\.ts$',
         '^providers/nats/',

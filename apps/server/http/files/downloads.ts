@@ -7,6 +7,7 @@ import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 import { addPaymentCalendar } from './payment-calendar.ts';
+import { addReturnLabel } from './return-label.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 
 type Dependencies = {
@@ -16,7 +17,7 @@ type Dependencies = {
   readonly security: SecurityLog<PlatformSecurity>;
 };
 
-/** Files for customers to keep: activity, agreements and statements. */
+/** Files for customers to keep: activity, agreements, statements, and labels of returns. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limiterOf } = demarc;
   const limited = limiterOf(statementLimits);
@@ -24,5 +25,6 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
+  addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });
 }

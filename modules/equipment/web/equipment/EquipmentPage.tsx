@@ -62,6 +62,10 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
                     {say('restartTitle', { device: deviceName(device, say) })}
                   </StandaloneLink>
                 )}
+                {device.mayBeReturned && <StandaloneLink href={pathOf('equipmentReturn', { id })}>{say('sendBack')}</StandaloneLink>}
+                {device.inReturn && (
+                  <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
+                )}
                 {isUnwell(state) && <StandaloneLink href={pathOf('support')}>{say('help')}</StandaloneLink>}
               </Stack>
             </Card>

@@ -4,6 +4,8 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { type Cents, negated } from '#platform/rules/money.ts';
 import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
+import { readFontsFor } from '#platform/server/pdf/fonts.ts';
+import { type PrintedRow, TaggedDocument } from '#platform/server/pdf/tagged-document.ts';
 import { createSay } from '#platform/server/say.ts';
 import { en } from '../../copy/en.ts';
 import { es } from '../../copy/es.ts';
@@ -14,8 +16,6 @@ import { channelWords, partWords, reversalWords } from '../../rules/words.ts';
 import type { Addressee } from '../dependencies.ts';
 import type { StatementInsert } from '../port.ts';
 import type { ReadableStatement } from '../readable-statement.ts';
-import { readFontsFor } from './fonts.ts';
-import { type PrintedRow, TaggedDocument } from './tagged-document.ts';
 
 const sayIn = createSay({ en, es });
 

@@ -28,13 +28,16 @@ export function addPlan(database: Database, { accountId, part }: Omit<PlanKey, '
  * that continues past it. @throws pg's integrity violation for a day that is billed and closed
  */
 export function endPlan(database: Database, key: PlanKey, to: IsoDate): Promise<boolean> {
-  return changing(database, key, async (transaction) => {
-    const removed = await sql`delete from bss.products where ${ofPlan(key)} and active_from > ${to}`.execute(transaction);
-    const ended = await sql`
-      update bss.products set active_to = ${to}
-      where ${ofPlan(key)} and active_from <= ${to} and (active_to is null or active_to > ${to})`.execute(transaction);
-    return (removed.numAffectedRows ?? 0n) + (ended.numAffectedRows ?? 0n) > 0n;
-  });
+  return changing(database, key, (transaction) => endHeldPlan(transaction, key, to));
+}
+
+/** The same in a transaction that has locked the part. */
+export async function endHeldPlan(transaction: Database, key: PlanKey, to: IsoDate): Promise<boolean> {
+  const removed = await sql`delete from bss.products where ${ofPlan(key)} and active_from > ${to}`.execute(transaction);
+  const ended = await sql`
+    update bss.products set active_to = ${to}
+    where ${ofPlan(key)} and active_from <= ${to} and (active_to is null or active_to > ${to})`.execute(transaction);
+  return (removed.numAffectedRows ?? 0n) + (ended.numAffectedRows ?? 0n) > 0n;
 }
 
 /**

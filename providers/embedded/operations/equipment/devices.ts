@@ -5,9 +5,11 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import { createReturns } from './returns.ts';
 
 /** The inventory of devices by account. */
 export const createEquipment = (database: Database): EquipmentPort => ({
+  ...createReturns(database),
   devices: async (accountId) => (isUuid(accountId) ? readDevices(database, accountId) : []),
   async device(accountId, deviceId) {
     if (!isUuid(accountId) || !isUuid(deviceId)) return undefined;

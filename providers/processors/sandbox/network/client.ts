@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
 import type { During, HomeDevice } from '#modules/equipment/rules/home-device.ts';
+import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
@@ -12,7 +13,11 @@ import * as wire from './wire.ts';
 type Settings = { readonly url: string; readonly apiKey: string; readonly timeoutMs: number };
 
 /** The sandbox network behind the portal's ports. Wire types stop here. @param settings `timeoutMs`: the limit for a whole call, including its answer */
-export function createNetworkClient(settings: Settings): { readonly network: NetworkPort; readonly provisioning: ProvisioningPort } {
+export function createNetworkClient(settings: Settings): {
+  readonly network: NetworkPort;
+  readonly provisioning: ProvisioningPort;
+  readonly carrier: CarrierPort;
+} {
   const exchange = createExchanger(settings);
   const ask = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const answered = await exchange('GET', path);
@@ -66,7 +71,14 @@ export function createNetworkClient(settings: Settings): { readonly network: Net
     restore: (mac, id) => provision(mac, { id, act: 'restore' }),
     release: (mac, id) => provision(mac, { id, act: 'release' }),
   };
-  return { network, provisioning };
+  const carrier: CarrierPort = {
+    announce: ({ tracking, serials, collectOn }) => tell('/parcels', { tracking, serials, collect_on: collectOn ?? null }, ['another-parcel']),
+    async scans(trackings) {
+      const { scans } = expectAnswer(await exchange('POST', '/parcels/scans', { trackings }), wire.scansAnswer);
+      return scans.map(({ serials, ...scan }) => ({ ...scan, serials: serials ?? undefined }));
+    },
+  };
+  return { network, provisioning, carrier };
 }
 
 const queryOf = ({ from, until }: During) => `from_ms=${Date.parse(from)}&until_ms=${Date.parse(until)}`;

@@ -7,9 +7,16 @@ import { behind, createGuardedServer, keyCheck } from '../server/guarded.ts';
 import { problem, read } from '../server/wire-io.ts';
 import type { Devices } from './devices.ts';
 import type { Homes } from './homes.ts';
+import type { Parcels } from './parcels.ts';
 import * as wire from './wire.ts';
 
-type Dependencies = { readonly devices: Devices; readonly homes: Homes; readonly apiKey: string; readonly onError: (error: unknown) => void };
+type Dependencies = {
+  readonly devices: Devices;
+  readonly homes: Homes;
+  readonly parcels: Parcels;
+  readonly apiKey: string;
+  readonly onError: (error: unknown) => void;
+};
 type OfDevice = { Params: { mac: string } };
 /** Answers a question as faults say: whole, late, or not. */
 type Answer = (reply: FastifyReply, asked: Promise<Result<object, string>>) => Promise<unknown>;
@@ -17,7 +24,7 @@ type Answer = (reply: FastifyReply, asked: Promise<Result<object, string>>) => P
 const LONGEST_MS = 31 * DAY_MS;
 
 /** The HTTP interface of the sandbox network. */
-export function createNetworkServer({ devices, homes, apiKey, onError }: Dependencies): FastifyInstance {
+export function createNetworkServer({ devices, homes, parcels, apiKey, onError }: Dependencies): FastifyInstance {
   const isKey = keyCheck(apiKey);
   const app = createGuardedServer(isKey, onError);
   let fault: wire.NetworkFault = { answer: 'in-full', latency_ms: 0 };
@@ -37,10 +44,11 @@ export function createNetworkServer({ devices, homes, apiKey, onError }: Depende
         return loseAnswer(how, reply.raw);
       }
       if (result.ok) return result.value;
-      return problem(reply, result.refusal === 'no-such-device' ? 404 : 422, result.refusal);
+      return problem(reply, result.refusal.startsWith('no-such-') ? 404 : 422, result.refusal);
     };
     addDevices(scope, devices, answer);
     addHomes(scope, { devices, homes }, answer);
+    addParcels(scope, parcels, answer);
   });
   return app;
 }
@@ -109,6 +117,19 @@ function addHomes(scope: FastifyInstance, { devices, homes }: Pick<Dependencies,
       tell(mac, () => homes.setWifi(mac, settings)),
     );
   });
+}
+
+function addParcels(scope: FastifyInstance, parcels: Parcels, answer: Answer): void {
+  scope.post('/parcels', (request, reply) => answer(reply, parcels.announce(read(wire.newParcel, request.body))));
+  scope.post('/parcels/scans', (request, reply) =>
+    answer(
+      reply,
+      parcels.scans(read(wire.scansRequest, request.body).trackings).then((scans) => accept({ scans })),
+    ),
+  );
+  scope.post<{ Params: { tracking: string } }>('/parcels/:tracking/scans', ({ params, body }, reply) =>
+    answer(reply, parcels.scan(params.tracking, read(wire.scanRequest, body))),
+  );
 }
 
 /** @throws BadRequest */

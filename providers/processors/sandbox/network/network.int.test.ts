@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { describeCarrierPort } from '#modules/equipment/server/carrier.contract.ts';
 import { describeNetworkPort } from '#modules/equipment/server/network.contract.ts';
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
@@ -9,6 +10,7 @@ import { createDevices } from './devices.ts';
 import { createHomes } from './homes.ts';
 import { createNetworkServer } from './http.ts';
 import { createNetworkOperator } from './operator.ts';
+import { createParcels } from './parcels.ts';
 import type { NewDevice } from './wire.ts';
 
 const apiKey = 'a key for this test';
@@ -21,7 +23,10 @@ let url: string;
 
 /** A process of the network over the same rows. */
 async function start() {
-  const server = createNetworkServer({ devices: createDevices(mine.database, machine), homes: createHomes(mine.database, machine), apiKey, onError });
+  const server = createNetworkServer({
+    ...{ devices: createDevices(mine.database, machine), homes: createHomes(mine.database, machine), parcels: createParcels(mine.database) },
+    ...{ apiKey, onError },
+  });
   started.push({ end: () => server.close() });
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
@@ -70,6 +75,11 @@ describeNetworkPort('the sandbox network', async () => {
     setSignal: (mac, there) => operator().setCondition(mac, there ? 'well' : 'offline'),
   };
 });
+
+describeCarrierPort('the sandbox network', async () => ({
+  port: createNetworkClient({ url, apiKey, timeoutMs: 5_000 }).carrier,
+  scan: (tracking, state, serials) => operator().scanParcel(tracking, state, serials),
+}));
 
 test('a device boots through its stages in machine time, in whichever process answers', async () => {
   const { mac } = await plugIn();

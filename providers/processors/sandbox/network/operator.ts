@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { accept, refuse } from '#platform/rules/result.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { NetworkOperator } from '../../../network-operator.ts';
 import { createExchanger } from '../exchange.ts';
 import { problem } from '../wire.ts';
-import { device } from './wire.ts';
+import { device, parcel } from './wire.ts';
 
-/** Devices of the sandbox network, for the operator's commands. */
+/** Devices of the sandbox network and parcels of its carrier, for the operator's commands. */
 export function createNetworkOperator(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }): NetworkOperator {
   const exchange = createExchanger(settings);
 
-  async function ask(method: 'GET' | 'POST', path: string, body?: object): ReturnType<NetworkOperator['show']> {
+  async function answerOf(method: 'GET' | 'POST', path: string, body?: object): Promise<Result<unknown, string>> {
     const answered = await exchange(method, path, body);
     if (answered.kind !== 'answered') throw new Error(`The sandbox network cannot be asked now: ${answered.kind}`);
-    if (answered.status !== 200) {
-      const refused = z.safeParse(problem, answered.body);
-      return refuse(refused.success ? refused.data.error : `status ${answered.status}`);
-    }
-    const { mac, serial, model, condition, stage, measured, celsius, failure, service } = device.parse(answered.body);
+    if (answered.status === 200) return accept(answered.body);
+    const refused = z.safeParse(problem, answered.body);
+    return refuse(refused.success ? refused.data.error : `status ${answered.status}`);
+  }
+
+  async function ask(method: 'GET' | 'POST', path: string, body?: object): ReturnType<NetworkOperator['show']> {
+    const answered = await answerOf(method, path, body);
+    if (!answered.ok) return answered;
+    const { mac, serial, model, condition, stage, measured, celsius, failure, service } = device.parse(answered.value);
     return accept({
       ...{ mac, serial, model, condition, service },
       stage: stage ?? undefined,
@@ -44,5 +48,9 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
     setCondition: (mac, condition) => ask('POST', `/devices/${mac}/condition`, { condition }),
     setFailure: (mac, failure) => ask('POST', `/devices/${mac}/failure`, { failure: failure ?? null }),
     restart: (mac) => ask('POST', `/devices/${mac}/restarts`, { id: randomUUID() }),
+    async scanParcel(tracking, state, serials) {
+      const answered = await answerOf('POST', `/parcels/${tracking}/scans`, { state, serials: serials ?? null });
+      return answered.ok ? accept(parcel.parse(answered.value)) : answered;
+    },
   };
 }

@@ -37,6 +37,9 @@ const homeDeviceKinds = [
 const band = z.enum(['cable', '2.4', '5', '6']);
 const MOST_HOME_DEVICES = 64;
 
+/** The most devices in one parcel. */
+const MOST_IN_PARCEL = 20;
+
 export const newHomeDevice = z.strictObject({
   mac: macSchema,
   name: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
@@ -159,6 +162,23 @@ export const homeAnswer = z.object({ devices: z.array(homeDevice) });
 
 export const usageAnswer = z.object({ points: z.array(z.object({ at_ms: ms, bytes: ms })) });
 export type UsageAnswer = z.infer<typeof usageAnswer>;
+
+/** How far a parcel comes, in this order. */
+export const parcelStates = ['accepted', 'on-the-way', 'arrived', 'checked'] as const;
+const tracking = z.string().check(z.regex(/^[A-Z0-9]{6,32}$/));
+const serials = z.array(named.serial).check(z.maxLength(MOST_IN_PARCEL));
+export const newParcel = z.strictObject({ tracking, serials, collect_on: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) });
+export type NewParcel = z.infer<typeof newParcel>;
+/** `serials`: what was in it, of one that is checked; null: what was announced. */
+export const scanRequest = z.strictObject({ state: z.enum(parcelStates), serials: z.nullable(serials) });
+export type ScanRequest = z.infer<typeof scanRequest>;
+export const scansRequest = z.strictObject({ trackings: z.array(tracking).check(z.maxLength(MOST_ASKED)) });
+
+export const parcelScan = z.object({ tracking, number: z.int(), state: z.enum(parcelStates), serials: z.nullable(serials) });
+export type ParcelScan = z.infer<typeof parcelScan>;
+export const scansAnswer = z.object({ scans: z.array(parcelScan) });
+export const parcel = z.extend(newParcel, { scans: z.array(parcelScan) });
+export type Parcel = z.infer<typeof parcel>;
 
 /** How requests are answered from now on; `latency_ms` comes before any answer. */
 export const networkFault = z.strictObject({

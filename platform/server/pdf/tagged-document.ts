@@ -96,6 +96,22 @@ export class TaggedDocument {
     this.#file.y = top + height + CELL_PADDING;
   }
 
+  /** A code that a camera reads, from an SVG path on a grid of `size` units. `says`: what it holds, for screen readers. `width`: points. */
+  code({ path, size, width, says }: { readonly path: string; readonly size: number; readonly width: number; readonly says: string }): void {
+    this.#pages.makeRoom(width);
+    const top = this.#file.y;
+    const draw = () =>
+      this.#file
+        .save()
+        .translate(MARGIN, top)
+        .scale(width / size)
+        .path(path)
+        .fill(this.#pages.theme.ink.light)
+        .restore();
+    this.#pages.add(this.#file.struct('Figure', { alt: says }, draw));
+    this.#file.y = top + width + CELL_PADDING;
+  }
+
   /**
    * On a new page its head is drawn again, visually only. A strong row begins a group, so it stays with the row below; its lines are divided
    * by weaker rules.

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 const MARGIN = 2;
 
 /** A QR code as the path of an SVG, a unit for each module; runs of a row are one rectangle. */
-export function joinCode(text: string): { readonly path: string; readonly size: number } {
+export function qrCode(text: string): { readonly path: string; readonly size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
   const path = data.flatMap((row, y) =>
     [
