@@ -1,11 +1,15 @@
 import type { DeviceKind } from '#modules/equipment/rules/device.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { openAccounts } from '#providers/embedded/accounts/open-account.ts';
 import { releaseAccounts } from '#providers/embedded/billing/accounts/account-rows.ts';
 import { publishInserts } from '#providers/embedded/billing/inserts/publish-inserts.ts';
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
+import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
+import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
 import { forgetPersonas } from './forget.ts';
 import { homeDevicesOf } from './home-devices.ts';
 import type { Household } from './household.ts';
@@ -50,10 +54,17 @@ async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]
 
 const kindOnNetwork = (kind: DeviceKind) => (kind === 'gateway' || kind === 'modem' || kind === 'pod' || kind === 'phone-adapter' ? kind : 'tv-box');
 
+/** What the demo's provider sells, from before any bill on: as of the day of the seed, since a few of its channels come and go around it. */
+async function publishDemoCatalogue(database: Database, now: IsoInstant): Promise<void> {
+  const entries = demoCatalogue(todayIn(now, 'America/New_York'));
+  await createCataloguePort(database).publish({ from: SOLD_SINCE, entries, earliest: SOLD_SINCE, at: now, by: 'demo' });
+}
+
 async function openAll({ database, identity, clock }: SeedDependencies, all: readonly Household[]): Promise<void> {
   const definitions = all.map(({ definition }) => definition);
   for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });
   await publishInserts(database, demoInserts(todayIn(clock.end, 'America/New_York')));
+  await publishDemoCatalogue(database, clock.end);
   await openAccounts(database, definitions);
   for (const method of all.flatMap(({ methods }) => methods)) await saveMethod(database, method);
   const people = definitions.flatMap(({ users }) => users);

@@ -1,6 +1,7 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
@@ -10,6 +11,7 @@ import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
+import { shopModule } from '#modules/shop/server/module.ts';
 import { speedTestModule } from '#modules/speed-test/server/module.ts';
 import { createTickets, TICKETS_KEY } from '#modules/speed-test/server/ticket.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
@@ -35,6 +37,8 @@ export const areas = {
   homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
   selfInstall: selfInstallModule,
+  catalogue: catalogueModule,
+  shop: shopModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -141,7 +145,26 @@ export const openAreas = ({
     keptDays: () => configuration.figure('telemetry.keptDays'),
   }),
   appTerms: areas.appTerms.open({ database, clock }),
+  ...openShop({ database, clock, configuration, ports, account }),
 });
+
+/** What is sold, and the shop that stands on it. */
+function openShop({
+  database,
+  clock,
+  configuration,
+  ports,
+  account,
+}: Pick<Foundation, 'database' | 'clock' | 'configuration' | 'ports' | 'account'>) {
+  const catalogue = areas.catalogue.open({
+    database,
+    clock,
+    catalogue: ports.catalogue,
+    labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
+  });
+  const timeZoneOf = async (accountId: string) => (await account.account(accountId))?.timeZone;
+  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, timeZoneOf }) };
+}
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };
 

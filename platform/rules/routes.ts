@@ -4,6 +4,7 @@ import { arrangementsRoutes } from '#modules/arrangements/rules/routes.ts';
 import { autopayRoutes } from '#modules/autopay/rules/routes.ts';
 import { billingRoutes } from '#modules/billing/rules/routes.ts';
 import { casesRoutes } from '#modules/cases/rules/routes.ts';
+import { catalogueRoutes } from '#modules/catalogue/rules/routes.ts';
 import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
 import { homeNetworkRoutes } from '#modules/home-network/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
@@ -13,6 +14,7 @@ import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
 import { preferencesRoutes } from '#modules/preferences/rules/routes.ts';
 import { selfInstallRoutes } from '#modules/self-install/rules/routes.ts';
 import { servicesRoutes } from '#modules/services/rules/routes.ts';
+import { shopRoutes } from '#modules/shop/rules/routes.ts';
 import { speedTestRoutes } from '#modules/speed-test/rules/routes.ts';
 import { statementsRoutes } from '#modules/statements/rules/routes.ts';
 import { streamingRoutes } from '#modules/streaming/rules/routes.ts';
@@ -43,6 +45,7 @@ export const routes = {
   ...autopayRoutes,
   ...billingRoutes,
   ...casesRoutes,
+  ...catalogueRoutes,
   ...equipmentRoutes,
   ...homeNetworkRoutes,
   ...identityRoutes,
@@ -52,6 +55,7 @@ export const routes = {
   ...preferencesRoutes,
   ...selfInstallRoutes,
   ...servicesRoutes,
+  ...shopRoutes,
   ...speedTestRoutes,
   ...statementsRoutes,
   ...streamingRoutes,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
 import { describeArrangementsPort } from '#modules/arrangements/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeCataloguePort } from '#modules/catalogue/server/port.contract.ts';
 import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
 import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
@@ -17,6 +19,7 @@ import { describeReplacements } from '#modules/payments/server/replacements.cont
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
+import { describePlansPort, plansToHave } from '#modules/shop/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
@@ -244,3 +247,17 @@ const givenAutoPay = async (): Promise<GivenAutoPay> => {
 
 describeAutoPayPort('the embedded provider', givenAutoPay);
 describeAutoPayChoices('the embedded provider', givenAutoPay);
+
+describeCataloguePort('the embedded provider', async () => {
+  await sql`truncate oss.catalogue_versions`.execute(mine.database);
+  return { port: createEmbeddedProvider(mine.database, readUsualTerms).catalogue };
+});
+
+describePlansPort('the embedded provider', async () => {
+  const parts = [
+    { ...partDefinition('core', 0), products: [...plansToHave.core] },
+    { ...partDefinition('mobile', 0), products: [...plansToHave.mobile] },
+  ];
+  const { accountId } = await open({ parts });
+  return { port: provider.plans, accountId };
+});

@@ -10,9 +10,11 @@ import { createArrangements } from './billing/arrangements/arrangements-port.ts'
 import { createAutoPay } from './billing/autopay/auto-pay-port.ts';
 import { createBilling } from './billing/cycle/billing-port.ts';
 import { createPayments } from './billing/payments/payments-port.ts';
+import { createPlans } from './billing/plans/plans-port.ts';
 import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
+import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
 import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
 import { createMobile } from './ports/mobile-port.ts';
@@ -33,6 +35,8 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   streaming: createStreaming(database),
   services: createServices(database),
   equipment: createEquipment(database),
+  catalogue: createCataloguePort(database),
+  plans: createPlans(database),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

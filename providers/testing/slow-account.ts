@@ -3,9 +3,12 @@ import type { BillingSummary, PartSummary } from '#modules/billing/server/port.t
 import type { Device } from '#modules/equipment/rules/device.ts';
 import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { MobileOrder } from '#modules/mobile/rules/order.ts';
+import type { LineGroup } from '#modules/statements/rules/statement-line.ts';
 import type { Statement, StatementInsert } from '#modules/statements/server/port.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 
 /** What the provider knows about an account when a test begins. */
 export type SlowAccount = {
@@ -20,10 +23,23 @@ export type SlowAccount = {
   readonly devicePlans?: readonly DevicePlan[];
   /** By line. */
   readonly devices?: readonly Device[];
+  /** What it is billed for each month. */
+  readonly plans?: Partial<Readonly<Record<AccountPart, readonly SlowPlan[]>>>;
   /** What comes with the internet. */
   readonly addOns?: readonly { readonly line: 'wifi' | 'secureconnect'; readonly provisioned: boolean }[];
   /** The inserts of every statement of these parts. */
   readonly inserts?: readonly (StatementInsert & { readonly part: AccountPart })[];
+};
+
+/** A plan at one price. */
+export type SlowPlan = {
+  readonly code: string;
+  readonly group: LineGroup;
+  readonly description: { readonly en: string; readonly es: string };
+  readonly monthly: Cents;
+  readonly from?: IsoDate;
+  readonly to?: IsoDate;
+  readonly promotion?: { readonly description: { readonly en: string; readonly es: string }; readonly amount: Cents; readonly until: IsoDate };
 };
 
 export type SlowPart = Omit<

@@ -4,6 +4,7 @@ import { describeArrangementsPort } from '#modules/arrangements/server/port.cont
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
+import { describeCataloguePort } from '#modules/catalogue/server/port.contract.ts';
 import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
@@ -15,6 +16,7 @@ import { describeReplacements } from '#modules/payments/server/replacements.cont
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
+import { describePlansPort, plansToHave } from '#modules/shop/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
@@ -250,3 +252,10 @@ const givenAutoPay = async (): Promise<GivenAutoPay> => {
 
 describeAutoPayPort('the slow provider', givenAutoPay);
 describeAutoPayChoices('the slow provider', givenAutoPay);
+
+describeCataloguePort('the slow provider', async () => ({ port: createSlowProvider([]).catalogue }));
+
+describePlansPort('the slow provider', async () => {
+  const mine = { ...slowAccount(), plans: plansToHave };
+  return { port: createSlowProvider([mine]).plans, accountId: mine.account.accountId };
+});

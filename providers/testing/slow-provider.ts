@@ -12,10 +12,12 @@ import { accountsOf } from './slow-accounts.ts';
 import { arrangementShown, arrangementsOf, lookAtArrangements } from './slow-arrangements.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { answering, type Known, type Told } from './slow-books.ts';
+import { slowCatalogue } from './slow-catalogue.ts';
 import { slowContactsOf } from './slow-contacts.ts';
 import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
+import { plansOf } from './slow-plans.ts';
 import { servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
@@ -54,6 +56,8 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
     services: servicesOf(known),
     equipment: equipment.port,
     scanned: equipment.scanned,
+    catalogue: slowCatalogue(),
+    plans: plansOf(accounts),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

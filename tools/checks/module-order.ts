@@ -15,8 +15,8 @@ const AREAS = 'areas';
 export const moduleOrder: ModuleOrder = {
   fromTheGround: [
     ...['failures', 'notices', 'identity', 'telemetry'],
-    ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'arrangements', 'mobile', 'streaming'],
-    ...['equipment', 'services', 'home-network', 'speed-test', 'self-install'],
+    ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'arrangements', 'mobile', 'streaming', 'catalogue'],
+    ...['equipment', 'services', 'home-network', 'speed-test', 'self-install', 'shop'],
     ...['users', 'preferences', 'notifications', 'support', 'cases'],
     ...['connectivity', 'app-banner', 'app-bridge', 'app-rating', 'app-terms'],
     AREAS,

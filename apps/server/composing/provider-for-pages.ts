@@ -2,11 +2,13 @@ import { accountsShapes } from '#modules/account/server/port-shapes.ts';
 import { arrangementsShapes } from '#modules/arrangements/server/port-shapes.ts';
 import { autoPayShapes } from '#modules/autopay/server/port-shapes.ts';
 import { billingShapes } from '#modules/billing/server/port-shapes.ts';
+import { catalogueShapes } from '#modules/catalogue/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
 import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
 import { servicesShapes } from '#modules/services/server/port-shapes.ts';
+import { plansShapes } from '#modules/shop/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
@@ -33,6 +35,8 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     streaming: reading(provider.streaming, streamingShapes, patienceMs, circuits('streaming')),
     services: reading(provider.services, servicesShapes, patienceMs, circuits('services')),
     equipment: reading(provider.equipment, equipmentShapes, patienceMs, circuits('equipment')),
+    catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
+    plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
     arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),

@@ -4,6 +4,7 @@ import { arrangementsSettings } from '#modules/arrangements/rules/settings.ts';
 import { autoPaySettings } from '#modules/autopay/rules/settings.ts';
 import { billingSettings } from '#modules/billing/rules/settings.ts';
 import { casesSettings } from '#modules/cases/rules/settings.ts';
+import { catalogueSettings } from '#modules/catalogue/rules/settings.ts';
 import { connectivityPageSettings } from '#modules/connectivity/rules/page-settings.ts';
 import { equipmentSettings } from '#modules/equipment/rules/settings.ts';
 import { identitySettings } from '#modules/identity/rules/settings.ts';
@@ -39,6 +40,7 @@ const settingsByOwner = {
   wallet: walletSettings,
   equipment: equipmentSettings,
   services: servicesSettings,
+  catalogue: catalogueSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

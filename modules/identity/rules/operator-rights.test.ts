@@ -14,6 +14,7 @@ test.each<[OperatorRight, readonly string[]]>([
   ['manage-operators', ['admin']],
   ['read-figures', ['support', 'product']],
   ['change-settings', ['product']],
+  ['change-catalogue', ['product']],
 ])('to %s takes one of the roles %j', (right, expected) => {
   expect(operatorRoles.filter((role) => operatorMay([role], right))).toEqual(expected);
 });

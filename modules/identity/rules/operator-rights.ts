@@ -15,6 +15,7 @@ export type OperatorRight =
   | 'manage-operators'
   | 'read-figures'
   | 'change-settings'
+  | 'change-catalogue'
   | 'answer-customers';
 
 /**
@@ -34,7 +35,7 @@ const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
     'refund-payments',
     'arrange-payments',
   ],
-  product: ['read-status', 'read-audit', 'read-figures', 'change-settings'],
+  product: ['read-status', 'read-audit', 'read-figures', 'change-settings', 'change-catalogue'],
   admin: ['read-status', 'read-audit', 'manage-operators'],
 };
 

@@ -15,6 +15,8 @@ export const providers = [
   'streaming',
   'services',
   'equipment',
+  'catalogue',
+  'plans',
   'wallet',
   'autopay',
   'arrangements',

@@ -59,7 +59,7 @@ function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | und
 }
 
 /**
- * What the explore card of a line offers. Plan details, the security suite, upgrades, the voice online manager and the remote control come with their
+ * What the explore card of a line offers. The security suite, upgrades, the voice online manager and the remote control come with their
  * pages; until then they lead nowhere and are not offered.
  */
 function offers(account: ExploreLineQuery['account'] | undefined, line: PagedLine, language: Language): readonly Offered[] {
@@ -68,6 +68,7 @@ function offers(account: ExploreLineQuery['account'] | undefined, line: PagedLin
   const acts = exploreActs({ line, role: user.role, voiceZone, securitySuite: false, exploreCta: false });
   return standing(acts, {
     activate: pathIn(language, pathOf('activation')),
+    'plan-details': pathIn(language, pathOf('myPlan')),
     ...(voiceZone && { 'voice-zone': pathIn(language, VOICE_ZONE_PATH) }),
     ...(profile.watchTv !== null && { 'watch-tv': profile.watchTv }),
   });

@@ -1,0 +1,74 @@
+import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import type { Result } from '#platform/rules/result.ts';
+import { writeAudit } from '#platform/server/audit/audit.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { mustBeNoted } from '#platform/server/commands/note-act.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Catalogue, Entry } from '../rules/catalogue.ts';
+import { type BroadbandLabel, labelsOn } from '../rules/label.ts';
+import { type OpenCatalogue, openCatalogue } from '../rules/on-day.ts';
+import type { CataloguePort, CatalogueVersion, PublishedCatalogue, PublishRefusal } from './port.ts';
+
+export interface CatalogueApi {
+  /** What is sold on a day, opened for reading; undefined while nothing is published for it. */
+  on(day: IsoDate): Promise<OpenCatalogue | undefined>;
+  /** The broadband labels of all plans, today; undefined while the operator shows none. */
+  labels(): Promise<readonly BroadbandLabel[] | undefined>;
+  /** The label of a plan today; undefined for everything else, and while the operator shows none. */
+  label(productId: string): Promise<BroadbandLabel | undefined>;
+  version(version: number): Promise<Catalogue | undefined>;
+  versions(): Promise<readonly CatalogueVersion[]>;
+  /** The first day from which a version that replaces another may hold. */
+  earliest(): IsoDate;
+  /** Publishes a version, with a line in the audit trail. The entries have been checked (`problemsOf`). */
+  publish(to: {
+    readonly from: IsoDate;
+    readonly entries: readonly Entry[];
+    readonly actor: string;
+  }): Promise<Result<PublishedCatalogue, PublishRefusal>>;
+}
+
+export type CatalogueDependencies = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly catalogue: CataloguePort;
+  /** The operator shows broadband labels (`catalogue.broadbandLabels`). */
+  readonly labelsAreOn: () => Promise<boolean>;
+};
+
+/** A version never changes: opening it once serves every page. */
+export function createCatalogue({ database, clock, catalogue, labelsAreOn }: CatalogueDependencies): CatalogueApi {
+  let opened: { readonly of: Catalogue; readonly open: OpenCatalogue } | undefined;
+  const tomorrow = (now: IsoInstant) => plusDays(todayIn(now, FIRST_ZONE), 1);
+  const on = async (day: IsoDate): Promise<OpenCatalogue | undefined> => {
+    const current = await catalogue.catalogue(day);
+    if (!current) return undefined;
+    if (opened?.of.version !== current.version) opened = { of: current, open: openCatalogue(current) };
+    return opened.open;
+  };
+  const labels = async () => {
+    if (!(await labelsAreOn())) return undefined;
+    const day = todayIn(clock.now(), FIRST_ZONE);
+    const current = await on(day);
+    return current ? labelsOn(current, day) : [];
+  };
+  return {
+    on,
+    labels,
+    label: async (id) => (await labels())?.find(({ productId }) => productId === id),
+    version: (version) => catalogue.version(version),
+    versions: () => catalogue.versions(),
+    earliest: () => tomorrow(clock.now()),
+    async publish({ from, entries, actor }) {
+      const at = clock.now();
+      await mustBeNoted(database);
+      const published = await catalogue.publish({ from, entries, earliest: tomorrow(at), at, by: actor });
+      if (!published.ok || !published.value.fresh) return published;
+      const { version } = published.value.version;
+      await writeAudit(database, null, { actor, act: 'catalogue.published', subject: { version, from, entries: entries.length }, at });
+      return published;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { WebModule } from '#platform/web/module.ts';
+import type { catalogueRoutes } from '../rules/routes.ts';
+
+export const web: WebModule<typeof catalogueRoutes> = {
+  pages: { broadbandLabel: { source: '/modules/catalogue/web/label/route.tsx', copy: ['catalogue'] } },
+};

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphOver, isDown, openPage } from '#apps/portal/testing.tsx';
+import { catalogueModule } from '#modules/catalogue/server/module.ts';
+import { internet500, tvSelect } from '#personas/catalogue.ts';
+import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
+import type { Language } from '#platform/rules/language.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { RouteId } from '#platform/rules/routes.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
+import { shopModule } from '../server/module.ts';
+
+const NOW = '2025-12-30T15:00:00.000Z';
+
+let mine: TestDatabase;
+let provider: Provider;
+let accountId: string;
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
+  await provider.catalogue.publish({ from: SOLD_SINCE, entries: demoCatalogue('2025-12-30'), earliest: SOLD_SINCE, at: NOW, by: 'test' });
+  const definition = embedded.accountDefinition();
+  const [core, ...others] = definition.parts;
+  if (!core) throw new Error('the account has a core part');
+  const promotion = {
+    code: 'welcome',
+    description: { en: 'Welcome offer', es: 'Oferta de bienvenida' },
+    amount: cents(10_00),
+    until: '2026-03-09',
+  } as const;
+  const products = [
+    { ...internet500, promotion },
+    { ...tvSelect, to: '2026-01-31' },
+    { ...tvSelect, monthly: cents(74_99), from: '2026-02-01' },
+  ] as const;
+  accountId = definition.accountId;
+  await embedded.openAccounts(mine.database, [{ ...definition, parts: [{ ...core, products }, ...others] }]);
+});
+afterAll(() => mine.end());
+
+type Opening = { readonly language?: Language; readonly id?: string; readonly changed?: Partial<Provider>; readonly labelsAreOn?: boolean };
+
+async function opened(route: RouteId, { language = 'en', id = '', changed = {}, labelsAreOn = true }: Opening = {}) {
+  const lamed = { ...provider, ...changed };
+  const catalogue = catalogueModule.open({
+    database: mine.database,
+    clock: { now: () => NOW },
+    catalogue: lamed.catalogue,
+    labelsAreOn: async () => labelsAreOn,
+  });
+  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, timeZoneOf: async () => 'America/New_York' });
+  const graph = graphOver(mine.database, lamed, { accountId, now: NOW, language, more: { catalogue, shop } });
+  const page = await openPage(route, graph, { language, params: { id } });
+  if (!page) throw new Error(`${route} is not there`);
+  return page;
+}
+
+test('SVC-25 my plan tells price, promotion with its end, and the next price of each plan', async () => {
+  const { text, html } = await opened('myPlan');
+  expect(text).toContain('$164.98 a month, before taxes and fees');
+  expect(text).toMatch(/Internet 500 Mbps .*\$49\.99 a month .*Welcome offer: \$10\.00 off until March 9, 2026 .*\$59\.99 from March 10, 2026 on/);
+  expect(text).toMatch(/TV Select .*\$69\.99 a month .*\$74\.99 from February 1, 2026 on/);
+  expect(html).toContain('href="/mkt/labels/internet-500"');
+});
+
+test('a plan that the catalogue does not know is called as bills call it; without a catalogue all are', async () => {
+  expect((await opened('myPlan')).text).toMatch(/The mobile plan .*\$45\.00 a month/);
+  const { text } = await opened('myPlan', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } }, language: 'es' });
+  expect(text).toMatch(/Internet de 500 Mbps .*\$49\.99 al mes/);
+});
+
+test('a billing that does not answer leaves the page, which says so', async () => {
+  const { text } = await opened('myPlan', { changed: { plans: { ...provider.plans, plans: isDown } } });
+  expect(text).toContain('We cannot see your plan right now.');
+});
+
+test('the broadband label of a plan has what the rule asks, in both languages, and is not there while labels are off', async () => {
+  const { text } = await opened('broadbandLabel', { id: 'internet-500' });
+  expect(text).toMatch(/Monthly price \$59\.99/);
+  expect(text).toMatch(/A technician sets it up \$49\.99/);
+  expect(text).toMatch(/Typical download speed 530 Mbps/);
+  expect(text).toContain('F0019990001INTERNET500');
+  expect((await opened('broadbandLabel', { id: 'internet-500', language: 'es' })).text).toMatch(/Precio mensual \$59\.99/);
+  for (const other of [{ id: 'internet-500', labelsAreOn: false }, { id: 'tv-select' }, { id: "1' or '1'='1" }])
+    await expect(opened('broadbandLabel', other)).rejects.toThrow();
+});
