@@ -50,6 +50,7 @@ const oddParts: Readonly<Record<string, string>> = {
   backslashes: '..%5c..',
   'a broken encoding': '%ff',
   'half an encoding': '%',
+  'half a character, encoded': '%ED%A0%80',
   'a quote': "'--",
   markup: '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
   'five thousand letters': 'a'.repeat(5_000),

@@ -239,7 +239,7 @@ async function stateOf(username: string): Promise<string> {
     select md5(string_agg(query_to_xml(format('select * from %I.%I t where account_id = %L order by t::text', table_schema, table_name, mine.account_id),
       false, false, '')::text, '' order by table_schema, table_name)) as of
     from information_schema.columns natural join information_schema.tables, (select ${accountOf(username)} as account_id) mine
-    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault')
+    where column_name = 'account_id' and table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault', 'sandbox')
       and table_name not in ('session', 'audit', 'step_up')`.execute(demarc.database);
   return rows[0]?.of ?? '';
 }
@@ -367,7 +367,7 @@ function withText(variables: Readonly<Record<string, unknown>>, place: string, t
 async function tablesWith(text: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly table: string }>`
     select table_schema || '.' || table_name as table from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault')
+    where table_type = 'BASE TABLE' and table_schema in ('bss', 'oss', 'demarc', 'vault', 'sandbox')
       and query_to_xml(format('select from %I.%I t where position(%L in t::text) > 0 limit 1', table_schema, table_name, ${text}::text),
         false, false, '')::text like '%<row%'`.execute(demarc.database);
   return rows.map(({ table }) => table);

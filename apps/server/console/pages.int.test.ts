@@ -147,6 +147,7 @@ describe('a page', () => {
 
   test.each([
     ['/nothing', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
+    ['/audit/%00', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
     ['/es/audit/', 'No encontramos esta página', '<a href="/es">Ir a la primera página</a>'],
   ])('that does not exist, %s, says so to browsers in the frame of the others, and to other systems as a problem', async (url, heading, way) => {
     const page = await pages.app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -162,6 +163,7 @@ describe('a page', () => {
 
   test.each([
     ['/audit%', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
+    ['/customers/%ED%A0%80', 'We cannot find this page', '<a href="/">Go to the first page</a>'],
     ['/es/%ff', 'No encontramos esta página', '<a href="/es">Ir a la primera página</a>'],
     [`/sign-in/${'a'.repeat(120)}`, 'We cannot find this page', '<a href="/">Go to the first page</a>'],
   ])('that cannot be decoded or is too long, %s, says so in the same way', async (url, heading, way) => {

@@ -20,15 +20,26 @@ const BODY_LIMIT_BYTES = 8_192;
 /** The vault over HTTP. Requests are never logged: bodies hold numbers, addresses hold sessions. */
 export async function createVaultServer(deps: ServerDependencies): Promise<FastifyInstance> {
   const { vaultUrl, publicUrl, onError } = deps;
-  const app = fastify({ ...requestIds, ...noSchemas, ...limitClients(usualLimits), bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: 'idle' });
+  const app = fastify({
+    ...requestIds,
+    ...noSchemas,
+    ...limitClients(usualLimits),
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches neither hooks nor handlers.
+    frameworkErrors: (_error, _request, reply) => {
+      systemProblem(reply.headers(headersOf(vaultUrl, publicUrl, '')), 400, 'CPS4000-bad-request');
+    },
+  });
   addRequestScope(app, deps.security, deps.tracer);
   app.decorateReply('nonce', '');
-  refuseOddTargets(app);
-  refuseUnstorable(app);
+  // Before what refuses, whose answers have them too.
   app.addHook('onRequest', async (_, reply) => {
     reply.nonce = randomBytes(16).toString('base64');
     reply.headers(headersOf(vaultUrl, publicUrl, reply.nonce));
   });
+  refuseOddTargets(app);
+  refuseUnstorable(app);
   app.setNotFoundHandler((_, reply) => systemProblem(reply, 404, 'CPS4040-no-such-path'));
   app.setErrorHandler((error, _, reply) => {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -182,6 +182,27 @@ describe('what is refused', () => {
     expect(refused.statusCode).toBe(status);
     expect(refused.json().systemErrorCode).toMatch(/^CPS\d{4}-/);
   });
+
+  test.each([
+    ['/fields/%ED%A0%80', 400],
+    ['/%ff', 400],
+    ['/fields/%00', 404],
+    ['/fields?session=%00', 400],
+    ['/fields?session=%ED%A0%80', 410],
+  ])('(A14) %s, whose bytes are no text, is answered in our words and with our headers', async (url, status) => {
+    const answer = await opened.app.inject({ url });
+    expect([answer.statusCode, answer.headers['content-security-policy']]).toEqual([status, expect.stringContaining("default-src 'none'")]);
+    expect(answer.body).toMatch(status === 410 ? /^<!doctype html>/ : /^{"systemErrorCode":"CPS4\d{3}-/);
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'session=x&nameOn=x%00'],
+    ['application/json', '{"session":"x","nameOn":"\\ud800"}'],
+  ])('(A14) a number sent as %s with a text that cannot be stored', async (type, body) => {
+    const headers = { origin: VAULT, 'content-type': type };
+    const answer = await opened.app.inject({ method: 'POST', url: '/pci/cps/v1', headers, body });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { systemErrorCode: 'CPS4000-bad-request' }]);
+  });
 });
 
 describe('keys and roles', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccountApi } from '#modules/account/server/api.ts';
 import type { Scope } from '#modules/identity/rules/scopes.ts';
 import { accountParts } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -6,6 +7,7 @@ import { ACCOUNT, type EndpointRequest, endpoint, noBody, noQuery, noSuchAccount
 import type { BillingApi } from './api.ts';
 
 type Dependencies = {
+  readonly account: Pick<AccountApi, 'account'>;
   readonly billing: Pick<BillingApi, 'overview'>;
   readonly wallet: { methods(accountId: string, now: IsoInstant): Promise<readonly { readonly method: Method; readonly state: string }[]> };
 };
@@ -53,11 +55,16 @@ const readAccount = endpoint({
   query: noQuery,
   answers: { 200: accountAnswer },
   problems: [],
-  async handle({ modules, accountId, params, now }: EndpointRequest<Dependencies, undefined, object>) {
-    const [overview, methods] = await Promise.all([modules.billing.overview(accountId, now), modules.wallet.methods(accountId, now)]);
-    if (!overview) throw noSuchAccount();
+  async handle({ modules, accountId, now }: EndpointRequest<Dependencies, undefined, object>) {
+    const [account, overview, methods] = await Promise.all([
+      modules.account.account(accountId),
+      modules.billing.overview(accountId, now),
+      modules.wallet.methods(accountId, now),
+    ]);
+    if (!account || !overview) throw noSuchAccount();
     const body: z.infer<typeof accountAnswer> = {
-      accountNumber: params.accountNumber ?? '',
+      // As it is stored, however the caller wrote it.
+      accountNumber: account.accountNumber,
       today: overview.today,
       parts: overview.parts.map(({ standing: { part, amountDue, pastDue, dueOn, currentBalance } }) => ({
         part,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { findStores, milesBetween, nearestStores } from './find-stores.ts';
+import { findStores, isPosition, milesBetween, nearestStores } from './find-stores.ts';
 
 const { stores } = shippedPartners.own;
 const cities = (query: string) => {
@@ -57,4 +57,14 @@ test('distances are great-circle distances, symmetric, and zero to oneself', () 
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2_445.6, 0);
   expect(milesBetween(losAngeles, newYork)).toBe(milesBetween(newYork, losAngeles));
   expect(milesBetween(newYork, newYork)).toBe(0);
+});
+
+test.each([
+  [1e308, 0],
+  [0, -1e308],
+  [90.1, 0],
+  [Number.NaN, 0],
+  [0, Number.POSITIVE_INFINITY],
+])('(A14) latitude %d and longitude %d are no place on earth', (latitude, longitude) => {
+  expect(isPosition({ latitude, longitude })).toBe(false);
 });

@@ -8,6 +8,7 @@ app.register(formBody);
 refuseUnstorable(app);
 app.get('/things/:id', async () => 'found');
 app.post('/things', async () => 'taken');
+app.setNotFoundHandler((_, reply) => reply.code(404).send('in our words'));
 afterAll(() => app.close());
 
 test.each<[string, unknown]>([
@@ -42,5 +43,7 @@ test.each([
   ['nothing', { url: '/things/x?name=y' }, 200],
   ['an emoji in a form', { method: 'POST', url: '/things', headers: form, payload: 'name=%F0%9F%98%80' }, 200],
 ] as const)('(A14) a zero byte in %s', async (_, request, status) => {
-  expect((await app.inject(request)).statusCode).toBe(status);
+  const { statusCode, body } = await app.inject(request);
+  expect(statusCode).toBe(status);
+  if (status === 404) expect(body).toBe('in our words');
 });
