@@ -29,3 +29,7 @@ export type Block =
 
 /** Text, optionally strong or a link to one of our pages. */
 export type Inline = { readonly text: string; readonly strong?: true; readonly href?: string };
+
+/** The subjects that articles are about, in display order. */
+export const categoriesOf = (articles: readonly Article[]): readonly Category[] =>
+  categories.filter((category) => articles.some((each) => each.category === category));

@@ -6,6 +6,7 @@ const helped = { guards: [], layout: 'default', header: 'support', frontEnd: 'su
 export const supportRoutes = {
   support: { path: '/support', ...helped },
   supportLocations: { path: '/support/locations', ...helped },
+  supportCategories: { path: '/support/category', ...helped },
   stormCenter: { path: '/support/category/storm-center', ...helped },
   contactUs: { path: '/contact-us', ...helped },
   searchResults: { path: '/search-results', ...helped },

@@ -5,6 +5,7 @@ export const web: WebModule<typeof supportRoutes> = {
   pages: {
     support: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     supportLocations: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
+    supportCategories: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     stormCenter: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     contactUs: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     searchResults: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },

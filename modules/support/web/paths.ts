@@ -3,6 +3,7 @@ import type { Article, Category } from '../rules/article.ts';
 /** The front end's own addresses, below those that the route table assigns to it. */
 export const paths = {
   home: '/support',
+  categories: '/support/category',
   category: (category: Category) => `/support/category/${category}`,
   /** Pages about the provider have addresses of their own (specification 2.3). */
   article: ({ name, category }: Pick<Article, 'name' | 'category'>) => {

@@ -5,6 +5,7 @@ import { goTo } from '#platform/web/page.ts';
 import type { Catalogue } from '#platform/web/say.tsx';
 import type { Article } from '../rules/article.ts';
 import { articlePage } from './article/page.tsx';
+import { categoriesPage } from './categories/page.tsx';
 import { categoryPage } from './category/page.tsx';
 import { contactPage } from './contact-us/page.tsx';
 import { homePage } from './home/page.tsx';
@@ -13,9 +14,6 @@ import { searchPage } from './search/page.tsx';
 
 /** What /page leads to (specification 2.2). */
 const toOurCommitment = defineFrontEndPage<object>({ load: async () => goTo(COMMITMENT_PATH), title: () => '', Page: () => null });
-
-/** Help lists all subjects itself. */
-const toAllSubjects = defineFrontEndPage<object>({ load: async () => goTo('/support'), title: () => '', Page: () => null });
 
 /** Help in one language: its pages by address. */
 export function supportIn(language: Language, words: Readonly<Record<'support' | 'account', Catalogue>>, content: readonly Article[]): FrontEnd {
@@ -26,7 +24,7 @@ export function supportIn(language: Language, words: Readonly<Record<'support' |
     pages: {
       '/support': homePage(articles),
       '/support/locations': locationsPage,
-      '/support/category': toAllSubjects,
+      '/support/category': categoriesPage(articles),
       '/support/category/$category': categoryPage(articles),
       '/support/article/$name': articlePage(articles, '/support/article'),
       '/page': toOurCommitment,

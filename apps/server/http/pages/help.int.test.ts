@@ -88,9 +88,6 @@ test('SUP-02 all help topics, the form, the stores, the storm center and the abo
     '/disclaimers',
   ])
     expect({ path, status: (await read(browser, path)).status }).toEqual({ path, status: 200 });
-  expect((await read(browser, '/es/support/category')).status).toBe(200);
-  expect(browser.visited.at(-1)).toContain('/es/support');
-  expect(browser.visited.at(-1)).not.toContain('category');
   const { body } = await read(browser, '/sitemap');
   for (const path of [
     ...['/support', '/support/locations', '/support/category/storm-center', '/support/forms', '/support/cases'],
@@ -99,6 +96,22 @@ test('SUP-02 all help topics, the form, the stores, the storm center and the abo
     expect(body).toContain(`href="${path}"`);
   expect(body).toContain('href="/auth/start');
   expect((await read(await demarc().signedIn('olivia'), '/sitemap')).body).not.toContain('href="/auth/start');
+});
+
+test('ROUTE-35 the bare address of the categories lists them, internet, TV, voice and equipment among them, to everybody, and each leads to its page', async () => {
+  for (const browser of [visitor(), await demarc().signedIn('olivia')]) {
+    for (const [prefix, heading] of [
+      ['', 'All topics'],
+      ['/es', 'Todos los temas'],
+    ] as const) {
+      const { status, text, body } = await read(browser, `${prefix}/support/category`);
+      expect([status, browser.visited.at(-1)]).toEqual([200, `${prefix}/support/category`]);
+      expect(text).toContain(heading);
+      const led = categories.filter((category) => body.includes(`href="${prefix}/support/category/${category}"`));
+      expect(led).toEqual(categories);
+    }
+  }
+  expect(categories).toEqual(expect.arrayContaining(['internet', 'tv', 'voice', 'equipment']));
 });
 
 test('without JavaScript, a question about the account leads a visitor to the page that answers it', async () => {

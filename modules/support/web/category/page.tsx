@@ -31,7 +31,7 @@ function CategoryOf({ data: { category, articles, storm } }: PageProps<CategoryD
   const say = useSay();
   return (
     <Stack>
-      <PageHeading up={<UpLink href={paths.home}>{say('title')}</UpLink>}>{say(categoryNames[category])}</PageHeading>
+      <PageHeading up={<UpLink href={paths.categories}>{say('allTopics')}</UpLink>}>{say(categoryNames[category])}</PageHeading>
       {category === 'storm-center' && <p>{say('stormLead')}</p>}
       {storm && <StormNotice leads={false} />}
       <ArticleList articles={articles} />

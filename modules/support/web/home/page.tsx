@@ -1,12 +1,14 @@
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Section } from '#design/web/layout/Section.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { sayIn, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { type Article, type Category, categories } from '../../rules/article.ts';
+import { type Article, type Category, categoriesOf } from '../../rules/article.ts';
+import { CategoryTiles } from '../CategoryTiles.tsx';
 import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
 import { type Concern, concernsNow, type HelpReader, helpReader } from '../now/right-now.ts';
 import { paths } from '../paths.ts';
@@ -17,7 +19,6 @@ import { asksStormNotice } from '../storm/storm-notice.ts';
 import { TalkToSomebody } from '../TalkToSomebody.tsx';
 import styles from './Home.module.css';
 import { RightNow } from './RightNow.tsx';
-import { Topics } from './Topics.tsx';
 
 type HomeData = {
   readonly subjects: readonly Category[];
@@ -36,7 +37,7 @@ export const homePage = (articles: readonly Article[]) =>
       const concerns = reader?.isBilledHere ? await concernsNow(graph) : undefined;
       const say = sayIn<typeof en>(words, 'support');
       return {
-        subjects: categories.filter((category) => articles.some((each) => each.category === category)),
+        subjects: categoriesOf(articles),
         storm,
         reader: reader ?? null,
         concerns: concerns ?? null,
@@ -68,7 +69,9 @@ function Home({ data: { subjects, storm, reader, concerns, hours } }: PageProps<
           <TalkToSomebody hours={hours} />
         </GridCell>
       </Grid>
-      <Topics categories={subjects} />
+      <Section id="topics" heading={say('allTopics')}>
+        <CategoryTiles categories={subjects} />
+      </Section>
     </Stack>
   );
 }

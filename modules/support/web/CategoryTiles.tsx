@@ -10,13 +10,12 @@ import Wifi from 'lucide-react/icons/wifi';
 import Zap from 'lucide-react/icons/zap';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import type { Icon } from '#design/web/icons/icon.ts';
-import { Section } from '#design/web/layout/Section.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import type { Category } from '../../rules/article.ts';
-import { paths } from '../paths.ts';
-import { useSay } from '../say.ts';
-import { categoryNames, categoryNotes } from '../words.ts';
-import styles from './Home.module.css';
+import type { Category } from '../rules/article.ts';
+import styles from './CategoryTiles.module.css';
+import { paths } from './paths.ts';
+import { useSay } from './say.ts';
+import { categoryNames, categoryNotes } from './words.ts';
 
 const icons: Readonly<Record<Category, Icon>> = {
   billing: ReceiptText,
@@ -32,23 +31,21 @@ const icons: Readonly<Record<Category, Icon>> = {
 };
 
 /** A tile for each subject of help. */
-export function Topics({ categories }: { readonly categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { readonly categories: readonly Category[] }) {
   const say = useSay();
   return (
-    <Section id="topics" heading={say('allTopics')}>
-      <ul className={styles.tiles}>
-        {categories.map((category) => (
-          <li key={category}>
-            <Link href={paths.category(category)} className={styles.tile}>
-              <Mark icon={icons[category]} />
-              <span>
-                <span className={styles.title}>{say(categoryNames[category])}</span>
-                <span className={styles.note}>{say(categoryNotes[category])}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className={styles.tiles}>
+      {categories.map((category) => (
+        <li key={category}>
+          <Link href={paths.category(category)} className={styles.tile}>
+            <Mark icon={icons[category]} />
+            <span>
+              <span className={styles.title}>{say(categoryNames[category])}</span>
+              <span className={styles.note}>{say(categoryNotes[category])}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
