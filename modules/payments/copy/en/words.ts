@@ -16,6 +16,8 @@ export const words = {
   receivedPending: 'Your payment is on its way',
   receivedText: '{amount} {channel} on {date}, paid with {method}. Your confirmation number is {number}.',
   receivedOther: '{amount} {channel} on {date}. Your confirmation number is {number}.',
+  receivedSeveral: 'We received {count} payments for you',
+  receivedSeveralText: 'The latest {channel} on {date}. Each amount and confirmation number is under “All payments”.',
   receivedCash: '{amount} in cash {channel} on {date}. Your confirmation number is {number}; keep the receipt that you were given.',
   statusScheduled: 'Scheduled',
   statusAsking: 'We are still asking the bank. Do not pay again.',

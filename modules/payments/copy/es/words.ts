@@ -18,6 +18,8 @@ export const words = {
   receivedPending: 'Su pago está en camino',
   receivedText: '{amount} {channel} el {date}, con {method}. Su número de confirmación es {number}.',
   receivedOther: '{amount} {channel} el {date}. Su número de confirmación es {number}.',
+  receivedSeveral: 'Recibimos {count} pagos suyos',
+  receivedSeveralText: 'El último {channel} el {date}. Cada importe y número de confirmación está en «Todos los pagos».',
   receivedCash: '{amount} en efectivo {channel} el {date}. Su número de confirmación es {number}; conserve el recibo que le dieron.',
   statusScheduled: 'Programado',
   statusAsking: 'Aún esperamos la respuesta del banco. No pague de nuevo.',

@@ -28,6 +28,8 @@ export const paymentWords = [
 export const messageKeys = [
   ...paymentWords,
   'receivedTitle',
+  'receivedSeveral',
+  'receivedSeveralText',
   'receivedPending',
   'receivedText',
   'receivedOther',

@@ -59,6 +59,19 @@ describe('a payment received for the customer is confirmed with channel, amount,
     expect(html).toContain('Your confirmation number is DM7K2M9QX4T3.');
   });
 
+  test('BILL-07 of several at once no amount is named, which would pass for all of them', () => {
+    const counter = { ...payment, confirmationNumber: 'DM11111111', channel: 'in-store', amount: cents(75_00), ...cash } as const;
+    for (const [language, text] of [
+      ['en', 'We received 2 payments for you The latest in a store on November 21, 2026.'],
+      ['es', 'Recibimos 2 pagos suyos El último en una tienda el 21 de noviembre de 2026.'],
+    ] as const) {
+      const html = show(({ data }) => PaymentReceived({ payments: data, today: '2026-11-21' }), [counter, payment], { language });
+      const said = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+      expect(said).toContain(text);
+      expect(said).not.toMatch(/\$|DM/);
+    }
+  });
+
   test('in Spanish', () => {
     expect(textOf({}, 'es')).toContain('$20.00 por teléfono el 21 de noviembre de 2026, con Visa terminada en 4242.');
     expect(textOf({ channel: 'in-store', ...cash }, 'es')).toContain('$20.00 en efectivo en una tienda');

@@ -19,14 +19,16 @@ const cameIn: ReadonlySet<string> = new Set(['successful', 'pending']);
 
 /**
  * Confirms a payment that someone took for the customer today or yesterday by phone, in a store, with an agent or in a chat (BILL-07): channel,
- * amount, entry date and method. Payments made on these pages are already known to the customer, and Auto Pay has its own card.
+ * amount, entry date and method. Of several no amount is named, since one would pass for all that came in. Payments made on these pages are already
+ * known to the customer, and Auto Pay has its own card.
  */
 export function PaymentReceived({ payments, today }: Props) {
   const say = useSay();
   const language = useLanguage();
   const paidWith = usePaidWith();
   // Not simply the first one: scheduled payments and later declines come before it.
-  const payment = payments.find((one) => told.has(one.channel) && one.enteredOn >= plusDays(today, -1) && cameIn.has(one.status));
+  const received = payments.filter((one) => told.has(one.channel) && one.enteredOn >= plusDays(today, -1) && cameIn.has(one.status));
+  const [payment] = received;
   if (!payment) return null;
   const isPending = payment.status === 'pending';
   const { methodKind: kind, methodBrand: brand, methodLastFour: lastFour } = payment;
@@ -36,6 +38,13 @@ export function PaymentReceived({ payments, today }: Props) {
     date: formatDate(payment.enteredOn, 'long', language),
     number: payment.confirmationNumber,
   };
+  if (received.length > 1) {
+    return (
+      <Alert tone="positive" toneWord={say('tonePositive')} place="inline" title={say('receivedSeveral', { count: received.length })}>
+        {say('receivedSeveralText', facts)}
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone={isPending ? 'info' : 'positive'}
