@@ -55,7 +55,8 @@ export async function bringPage(id: RouteId, words: Words, asker: Asker): Promis
   return { page, cards };
 }
 
-async function bringCards(id: RouteId, words: Words, asker: Asker): Promise<readonly BroughtCard[]> {
+/** The cards of a page that are for its reader, with the words that they say. */
+export async function bringCards(id: RouteId, words: Words, asker: Asker): Promise<readonly BroughtCard[]> {
   const entries = cardsOf(id);
   if (entries.length === 0) return [];
   const [reader, place] = await Promise.all([asker.reader(), asker.place(entries.flatMap(({ guards = [] }) => guards))]);

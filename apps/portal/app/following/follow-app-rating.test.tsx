@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openKeptRating } from '#modules/app-rating/web/parts/kept-rating.ts';
+import { nothingOn } from '#platform/rules/guards.ts';
 import type { Language } from '#platform/rules/language.ts';
 import { AppRatingMomentDocument } from '#platform/web/generated/graphql.ts';
-import type { Graph } from '#platform/web/graph.ts';
+import { type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { createTestDevice } from '#platform/web/testing/device.ts';
 import { ownPartner } from '#platform/web/testing.ts';
@@ -15,14 +16,27 @@ type Modal = ReactElement<{ readonly onRate: () => void; readonly onClose: () =>
 const shown: (Modal | null)[] = [];
 vi.mock('../../following/beside-page.tsx', () => ({ besidePage: () => (content: Modal | null) => shown.push(content) }));
 
-vi.mock('../../pages.ts', () => ({ addWords: async () => {} }));
+/** What a module adds to the list on Home; undefined: its part of the account does not answer. */
+let waits: readonly string[] | undefined = [];
+vi.mock('../../pages.ts', () => ({
+  addWords: async () => {},
+  bringCards: async () => [{ card: { load: () => Promise.reject(new Error('a card that says nothing of what waits')) } }, { card: needing }],
+}));
+const needing = {
+  load: async () => {
+    if (waits) return {};
+    throw new GraphFailure('INTERNAL', 'no answer');
+  },
+  needs: () => (waits ?? []).map((key) => ({ key, urgency: { is: 'open' } })),
+};
 
 const MINUTE = 60_000;
-const quiet = { stormNotice: false, account: { billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };
+const quiet = { stormNotice: false, account: { today: '2026-11-21', billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };
 const settings = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3, routeBlockList: ['/billing/pay'] };
 
 beforeEach(() => {
   shown.length = 0;
+  waits = [];
   vi.useFakeTimers();
   vi.stubGlobal('document', { querySelector: () => null });
 });
@@ -37,7 +51,12 @@ async function openApp({ moment = quiet, device = createTestDevice(), language =
   while ((await logins.now()) < 4) await logins.onLogin('start');
   const graph = (async (document: unknown) => (document === AppRatingMomentDocument ? moment : { appRating: settings })) as Graph;
   const person = { isVisitor };
-  const context = { graph, words: createWords(language, ownPartner), reader: async () => (person.isVisitor ? undefined : olivia) };
+  const context = {
+    graph,
+    words: createWords(language, ownPartner),
+    reader: async () => (person.isVisitor ? undefined : olivia),
+    place: async () => nothingOn,
+  };
   const router = createTestRouter(pathname);
   await followAppRating(router, context, device);
   return { device, router, person };
@@ -62,14 +81,29 @@ test('RATE-01 after 15 minutes in the foreground a modal asks, and only a yes br
 
 test.each([
   ['a storm that is told of', { moment: { ...quiet, stormNotice: true } }],
-  ['something that is past due', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 1, alerts: [] }] } } } }],
-  ['a message of the home page', { moment: { ...quiet, account: { billing: { parts: [{ pastDue: 0, alerts: [{ kind: 'grace-period' }] }] } } } }],
+  ['something that is past due', { moment: { ...quiet, account: { ...quiet.account, billing: { parts: [{ pastDue: 1, alerts: [] }] } } } }],
+  [
+    'a message of the home page',
+    { moment: { ...quiet, account: { ...quiet.account, billing: { parts: [{ pastDue: 0, alerts: [{ kind: 'grace-period' }] }] } } } },
+  ],
   ['a payment on its way', { pathname: '/billing/pay/quick' }],
   ['a visitor', { isVisitor: true }],
 ])('RATE-01 %s holds back the rating prompt', async (_what, given) => {
   await openApp(given);
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(asked()).toBe(0);
+});
+
+test('RATE-01 whatever Home lists as waiting holds the prompt back until it is done, and so does a part that does not answer', async () => {
+  waits = ['answer-of-a-case'];
+  await openApp();
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  waits = undefined;
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(asked()).toBe(0);
+  waits = [];
+  await vi.advanceTimersByTimeAsync(15 * MINUTE);
+  expect(asked()).toBe(1);
 });
 
 test('RATE-01 the prompt waits while a dialog is open or the app is in the background', async () => {
