@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Asker, type Guard, hasSwitch, type Installation, nothingOn, type Refusal, refusalOf } from './guards.ts';
+import { routes } from './routes.ts';
 
 const visitor = undefined;
 const payer: Asker = { mayPay: true, isEnterprise: false };
@@ -36,6 +37,17 @@ describe('each guard on settings hides its page from everyone if it refuses', ()
       for (const place of closed) expect(refusalOf([guard], asker, place)).toBe('not-found');
     }
   });
+});
+
+test('ROUTE-04 the speed test is there for customers while it is switched on, or in the provider’s app, and for nobody else', () => {
+  const { guards } = routes.speedTest;
+  const inWebview: Installation = { ...nothingOn, inWebview: true };
+  expect([nothingOn, switchedOn('speedTest.isOn'), inWebview].map((place) => refusalOf(guards, child, place))).toEqual([
+    'not-found',
+    undefined,
+    undefined,
+  ]);
+  for (const place of [nothingOn, switchedOn('speedTest.isOn'), inWebview]) expect(refusalOf(guards, visitor, place)).toBe('not-found');
 });
 
 test('of several guards the first refusal decides', () => {

@@ -17,6 +17,21 @@ export function describeAccountsPort(provider: string, open: () => Promise<Given
       expect(await port.account(account.accountId)).toEqual(account);
     });
 
+    test('ACCT-01 say of an account its type, footprint, number, guid, cycle day, compliance and address, and of a person their names', async () => {
+      const { port, account, user } = await given();
+      expect(await port.account(account.accountId)).toMatchObject({
+        type: expect.stringMatching(/^(standard|other)$/),
+        footprint: expect.stringMatching(/^(BHN|TWC|CHTR)$/),
+        accountNumber: expect.stringMatching(/./),
+        accountGuid: expect.stringMatching(/./),
+        cycleDay: expect.toSatisfy((day: number) => day >= 1 && day <= 31),
+        isCpniCompliant: expect.any(Boolean),
+        address: { addressLine1: expect.any(String), city: expect.any(String), state: expect.stringMatching(/^[A-Z]{2}$/), zip: expect.any(String) },
+      });
+      const names = { username: expect.any(String), firstName: expect.any(String), lastName: expect.any(String) };
+      expect(await port.user(user.userId)).toMatchObject(names);
+    });
+
     test('find an account by the number on its bill', async () => {
       const { port, account } = await given();
       const { accountNumber } = account;

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { execute, parse } from 'graphql';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createGraphBuilder } from '#platform/server/graph/builder.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { TERMS_VERSION } from '../rules/app-terms.ts';
 import { type AppTermsApi, createAppTerms, termsText } from './api.ts';
+import { addAppTermsGraph } from './graph.ts';
 
 let mine: TestDatabase;
 let terms: AppTermsApi;
@@ -32,6 +36,19 @@ test('SHELL-06 the preference is "disagree" until its user agrees, and "agree" f
   expect(await terms.choice(olivia)).toBe('agree');
   const others = [ethan, { ...olivia, accountId: randomUUID() }, { ...olivia, partner: { name: 'Lake Cable' } }];
   expect(await Promise.all(others.map((who) => terms.choice(who)))).toEqual(['disagree', 'disagree', 'disagree']);
+});
+
+test('API-13 the graph answers the preference by the name of the product, and what its viewer has chosen', async () => {
+  const builder = createGraphBuilder();
+  const account = builder.objectRef<object>('Account').implement({ description: 'The account of the viewer' });
+  builder.queryField('account', (t) => t.field({ type: account, resolve: () => ({}) }));
+  addAppTermsGraph(builder, () => terms);
+  const viewer = { ...ethan, role: 'Standard', sessionId: 'session' } as const;
+  const contextValue = { viewer, now: '2026-11-22T10:00:00.000Z', language: 'en', partner: shippedPartners.own } as const;
+  const document = parse('{ account { appTerms { key choice } } }');
+  expect((await execute({ schema: builder.toSchema(), document, contextValue })).data).toEqual({
+    account: { appTerms: { key: 'MyDemarcTermsAndConditions', choice: 'disagree' } },
+  });
 });
 
 test('the accepted text is kept word for word, once', async () => {

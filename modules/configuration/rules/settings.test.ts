@@ -4,6 +4,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { routes } from '#platform/rules/routes.ts';
 import type { Definition } from '#platform/rules/settings.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { pageConfigs, pageFeatures } from './page-switches.ts';
 import { isValueOf, mayDiffer, ownerOf, readValue, settingNames, settings } from './settings.ts';
 
@@ -53,6 +54,19 @@ test('settings read without a subject are the same for everyone: run terms, what
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),
   );
+});
+
+test('CFG-01 CFG-08 the toggles of app rating, network and self-install are settings, and the install site is the partner’s, by environment', () => {
+  const named = (owner: string, ...names: readonly string[]) => names.map((name) => `${owner}.${name}`);
+  expect(settingNames).toEqual(
+    expect.arrayContaining([
+      ...named('appRating', 'controllerServiceEnabled', 'timerThresholdInMinutes', 'loginAttemptsThreshold', 'routeBlockList'),
+      ...named('network', 'networkConnectivityListenerEnabled', 'showInternetMessagingForUnAuth', 'lostConnectionFullScreenDelayInMs'),
+      ...named('selfInstall', 'isSelfInstallEnabled', 'isTPSITrafficRedirectEnabled', 'speedBump'),
+    ]),
+  );
+  const { tpsiEndpoint } = shippedPartners.own.links;
+  expect([tpsiEndpoint?.production, tpsiEndpoint?.staging]).toEqual([expect.stringMatching(/^https:/), expect.stringMatching(/staging/)]);
 });
 
 test('the guards of routes name toggles only, and those for everybody have no exceptions', () => {
