@@ -4,6 +4,7 @@ import { ActionsProvider, useSubmission } from '#platform/web/action-form.tsx';
 import { GraphFailure } from '#platform/web/graph.ts';
 import { useNavigator } from './navigator.ts';
 import { type Loaded, pageRequest } from './portal-context.ts';
+import { tooManyIn } from './too-many.ts';
 import { useWindowTitle } from './useWindowTitle.ts';
 
 type Props = { readonly loaded: Loaded };
@@ -26,7 +27,9 @@ function PageAt({ loaded }: Props) {
       run: async (form: FormData) => {
         const { trace } = context;
         trace.begin();
-        const answer = await page.act?.(form, pageRequest(context, id, params, search)).catch(leaveToProveOneself);
+        const answer = await page
+          .act?.(form, pageRequest(context, id, params, search))
+          .catch((error: unknown) => tooManyIn(error, context.words) ?? leaveToProveOneself(error));
         // Whatever caused the refusal may be stale, so the page reloads its data, as it does without JavaScript.
         if (answer && 'problems' in answer) {
           trace.keep();

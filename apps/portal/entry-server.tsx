@@ -17,6 +17,7 @@ import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
 import { navigatorAt } from './router-view.ts';
 import { targetOf } from './target.ts';
+import { TOO_MANY, tooManyIn } from './too-many.ts';
 import { WebviewFrame } from './webview/WebviewFrame.tsx';
 import { windowTitle } from './window-title.ts';
 
@@ -25,13 +26,13 @@ export const render: Render = async (request) => {
   const opened = await open(request, request.submission);
   if (opened.kind === 'redirect' || !request.form) return opened.kind === 'redirect' ? opened : opened.show();
   const form = formOf(request.form);
-  const answer = await opened.act(form).catch(notDone);
+  const answer = await opened.act(form).catch((error: unknown) => opened.tooMany(error) ?? notDone(error));
   if (answer === 'confirm') return { kind: 'redirect', to: confirmFor(request.href) };
   if (answer && 'goTo' in answer) return { kind: 'redirect', to: opened.hrefOf(answer.goTo) };
   if (answer && 'leaveFor' in answer) return { kind: 'redirect', to: answer.leaveFor };
   if (!answer) return { ...opened.show(), status: 405 };
   const again = await open(request, { ...answer, values: fieldsOf(form) });
-  return again.kind === 'redirect' ? again : { ...again.show(), status: answer.note === 'unavailable' ? 503 : 422 };
+  return again.kind === 'redirect' ? again : { ...again.show(), status: answer.note === 'unavailable' ? 503 : answer.note === TOO_MANY ? 429 : 422 };
 };
 
 /** A money act after a pause asks for the password first. What the graph could not do is shown on the form's page, as ActionsProvider does. */
@@ -122,6 +123,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
         wanted && loaded.page.act?.(form, { ...wanted, keepFile: async (file) => request.keepFile({ name: file.name, bytes: await file.bytes() }) })
       );
     },
+    tooMany: (error: unknown) => tooManyIn(error, words),
     show: (): Rendered => ({
       kind: 'page',
       status,

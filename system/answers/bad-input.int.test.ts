@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Browser } from '#apps/server/http/testing.ts';
 import { methodIdOf } from '#personas/builder.ts';
@@ -259,4 +260,20 @@ test('(A10) no address leads to another site', async () => {
   const elsewhere = await demarc().app.inject({ url: '/billing', headers: { host: 'evil.example' } });
   expect(elsewhere.statusCode).toBe(308);
   expect(elsewhere.headers.location).toBe(`${publicUrl}/billing`);
+});
+
+test('(A15) an act that is one too many says so, is not called unanswered, and is not done', async () => {
+  const emma = await demarc().signedIn('emma');
+  const consent = /name="consent" value="([^"]+)"/.exec((await emma.visit('/billing/paperless')).body)?.[1] ?? '';
+  expect((await emma.post('/billing/paperless', { to: 'online', consent })).statusCode).toBe(200);
+  await emma.post('/billing/paperless', { to: 'paper-and-online' });
+  await sql`update demarc.sign_in_try set tries = 30 where kind = 'act'`.execute(demarc().database);
+  for (const [path, text] of [
+    ['/billing/paperless', 'more changes than we take in so short a time, and this one was not made'],
+    ['/es/billing/paperless', 'Son más cambios de los que aceptamos en tan poco tiempo, y este no se hizo'],
+  ] as const) {
+    const { statusCode, body } = await emma.post(path, { to: 'online', consent });
+    expect([statusCode, body.includes(text)], path).toEqual([429, true]);
+  }
+  expect((await emma.visit('/billing/paperless')).body).toContain('name="consent"');
 });

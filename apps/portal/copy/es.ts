@@ -19,6 +19,8 @@ export const es = {
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   skipToContent: 'Ir al contenido principal',
+  tooManyChanges:
+    'Son más cambios de los que aceptamos en tan poco tiempo, y este no se hizo. Lo que usted escribió sigue aquí: inténtelo de nuevo en diez minutos.',
   watchTv: 'Ver TV',
   wholeSite: '¿No está en la app? Abra el sitio completo',
   windowTitle: '{page} - {site}',

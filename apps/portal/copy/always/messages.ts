@@ -21,6 +21,7 @@ export const messageKeys = [
   'signIn',
   'signOut',
   'skipToContent',
+  'tooManyChanges',
   'watchTv',
   'wholeSite',
   'windowTitle',
