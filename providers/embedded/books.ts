@@ -14,6 +14,7 @@ import { createNights } from './billing/nights/nights.ts';
 import { createSchedule } from './billing/payments/schedule.ts';
 import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
 import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
+import { createCreditRun } from './credits/decide-credits.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
@@ -26,12 +27,14 @@ export function createBooks({ database, terms, charger, inbox, provisioning, car
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
   const events = createEventFeed({ database, inbox });
+  const outageCredits = createCreditRun({ database, terms });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   return {
     runs: [
       { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
       { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
       { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
+      { name: 'outage-credits', stage: 'bill', runs: outageCredits.runs(), due: outageCredits.nextDue },
       ...(networkStops
         ? [
             {

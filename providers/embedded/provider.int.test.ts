@@ -12,6 +12,7 @@ import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
@@ -41,6 +42,7 @@ import { runNights } from './billing/nights/run-nights.ts';
 import { takeDuePayments } from './billing/payments/take-due.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
+import { decideCredits } from './credits/decide-credits.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { createEmbeddedProvider } from './provider.ts';
@@ -185,6 +187,25 @@ describeEquipmentPort('the embedded provider', async () => {
     for (const _ of [1, 2]) await takeScans(mine.database, { accountId, returnId: one.returnId }, [scan], at);
   };
   return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices, scanned };
+});
+
+describeOutagesPort('the embedded provider', async () => {
+  const town = randomUUID().slice(0, 8);
+  const node = (number: number, hub = town) => ({ nodeId: `${hub}-${number}`, hub, name: `Node ${number}` });
+  const [nodeId, otherNodeId, elsewhere] = [node(1), node(2), node(1, `${town} east`)];
+  const [gateway] = devicesToHave(randomUUID);
+  const homes = [nodeId, nodeId, nodeId, nodeId, nodeId, otherNodeId, elsewhere];
+  const accounts = [];
+  for (const [index, home] of homes.entries())
+    accounts.push(await open({ home: { node: home, addOns: [], devices: index === 0 && gateway ? [gateway] : [] } }));
+  const ids = accounts.map(({ accountId }) => accountId);
+  return {
+    port: provider.outages,
+    neighbors: ids.slice(0, 5).toSorted(),
+    strangerId: ids[5] ?? '',
+    ...{ nodeId: nodeId.nodeId, otherNodeId: otherNodeId.nodeId, nodeElsewhere: elsewhere.nodeId, gatewayMac: gateway?.mac ?? '' },
+    decide: (now) => decideCredits({ database: mine.database, terms: readUsualTerms }, now),
+  };
 });
 
 describeMobilePort('the embedded provider', async () => {

@@ -18,6 +18,7 @@ import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
 import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
 import { createMobile } from './ports/mobile-port.ts';
+import { createOutages } from './ports/outages-port.ts';
 import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
 
@@ -37,6 +38,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   equipment: createEquipment(database),
   catalogue: createCataloguePort(database),
   plans: createPlans(database),
+  outages: createOutages(database),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

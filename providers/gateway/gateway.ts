@@ -55,7 +55,7 @@ export function createGateway({ url, way, key, machine }: GatewaySettings): Chan
 }
 
 /** What the installed app reads when the push is pressed (modules/notifications/rules/push.ts): specification 3, without personal data. */
-const forDevice = ({ id, kind, pushCategory, short, link }: Message) => ({
+const forDevice = ({ id, kind, pushCategory, short, link, eventId = id }: Message) => ({
   category: pushCategory,
-  data: { payload: { eventType: kind, click_action: new URL(link).pathname, body: short, evtId: id } },
+  data: { payload: { eventType: kind, click_action: new URL(link).pathname, body: short, evtId: eventId } },
 });

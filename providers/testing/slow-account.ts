@@ -25,6 +25,8 @@ export type SlowAccount = {
   readonly devices?: readonly Device[];
   /** What it is billed for each month. */
   readonly plans?: Partial<Readonly<Record<AccountPart, readonly SlowPlan[]>>>;
+  /** What of the plant reaches it. */
+  readonly nodeId?: string;
   /** What comes with the internet. */
   readonly addOns?: readonly { readonly line: 'wifi' | 'secureconnect'; readonly provisioned: boolean }[];
   /** The inserts of every statement of these parts. */

@@ -9,6 +9,8 @@ import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { undrawnHub } from '#modules/outages/rules/plant.ts';
+import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
@@ -185,6 +187,25 @@ describeEquipmentPort('the slow provider', async () => {
   return {
     ...{ port: provider.equipment, accountId: mine.account.accountId, strangerId: other.account.accountId, devices },
     scanned: provider.scanned,
+  };
+});
+
+describeOutagesPort('the slow provider', async () => {
+  const node = (nodeId: string, hub = 'Albany') => ({ nodeId, hub, name: nodeId, zips: [], outline: undefined });
+  const hubs = ['Albany', 'Troy'].map((hub) => ({ hub, ...undrawnHub }));
+  const accounts = ['ALB-1', 'ALB-1', 'ALB-1', 'ALB-1', 'ALB-1', 'ALB-2'].map((nodeId) => ({ ...slowAccount(), nodeId }));
+  const [gateway] = devicesToHave(randomUUID);
+  const [first, ...others] = accounts.slice(0, 5).toSorted((one, other) => (one.account.accountId < other.account.accountId ? -1 : 1));
+  const [stranger] = accounts.slice(5);
+  if (!first || !stranger || !gateway) throw new Error('there are six accounts, and devices');
+  const plant = { hubs, nodes: [node('ALB-1'), node('ALB-2'), node('TRO-1', 'Troy')] };
+  const { outages } = createSlowProvider([{ ...first, devices: [gateway] }, ...others, stranger], { plant });
+  return {
+    port: outages,
+    neighbors: [first, ...others].map(({ account }) => account.accountId),
+    strangerId: stranger.account.accountId,
+    ...{ nodeId: 'ALB-1', otherNodeId: 'ALB-2', nodeElsewhere: 'TRO-1', gatewayMac: gateway.mac ?? '' },
+    decide: async () => outages.decide(),
   };
 });
 

@@ -1,6 +1,7 @@
 import type { AccountUser } from '#modules/account/server/port.ts';
 import type { BillingPort, PartSummary } from '#modules/billing/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { Plant } from '#modules/outages/rules/plant.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { OwedAfter } from '#modules/payments/rules/reversal/reversal.ts';
 import type { ScheduleCharger } from '#modules/payments/server/charger.ts';
@@ -16,6 +17,7 @@ import { slowCatalogue } from './slow-catalogue.ts';
 import { slowContactsOf } from './slow-contacts.ts';
 import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
+import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
 import { plansOf } from './slow-plans.ts';
 import { servicesOf } from './slow-services.ts';
@@ -24,6 +26,8 @@ import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
 import { walletOf } from './slow-wallet.ts';
 
+const noPlant: Plant = { hubs: [], nodes: [] };
+
 type Users = ReturnType<typeof createSlowUsers>;
 
 /**
@@ -31,7 +35,10 @@ type Users = ReturnType<typeof createSlowUsers>;
  * provider, so that a suite which both pass describes the port and not PostgreSQL.
  * @param mayChangeContacts false for a provider that does not let us change contacts
  */
-export function createSlowProvider(accounts: readonly SlowAccount[], { mayChangeContacts = true } = {}) {
+export function createSlowProvider(
+  accounts: readonly SlowAccount[],
+  { mayChangeContacts = true, plant = noPlant }: { readonly mayChangeContacts?: boolean; readonly plant?: Plant } = {},
+) {
   const books = new Map(
     accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [], arranged: [] }]),
   );
@@ -58,6 +65,7 @@ export function createSlowProvider(accounts: readonly SlowAccount[], { mayChange
     scanned: equipment.scanned,
     catalogue: slowCatalogue(),
     plans: plansOf(accounts),
+    outages: outagesOf(accounts, plant),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

@@ -5,6 +5,7 @@ import { billingShapes } from '#modules/billing/server/port-shapes.ts';
 import { catalogueShapes } from '#modules/catalogue/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
+import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
 import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
 import { servicesShapes } from '#modules/services/server/port-shapes.ts';
@@ -37,6 +38,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     equipment: reading(provider.equipment, equipmentShapes, patienceMs, circuits('equipment')),
     catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
+    outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
     arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),

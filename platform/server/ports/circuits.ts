@@ -17,6 +17,7 @@ export const providers = [
   'equipment',
   'catalogue',
   'plans',
+  'outages',
   'wallet',
   'autopay',
   'arrangements',

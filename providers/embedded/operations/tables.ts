@@ -2,5 +2,6 @@
 export const tablesOfOperations = [
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
+  ...['outage_credits', 'outage_reports'],
   ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'service_stops', 'premises', 'services'],
 ];

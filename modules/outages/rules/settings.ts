@@ -1,0 +1,32 @@
+import type { Settings } from '#platform/rules/settings.ts';
+
+/** How outages are told and ended (areas 16). */
+export const outagesSettings = {
+  'outages.updateMinutes': {
+    type: 'number',
+    default: 60,
+    unit: 'minutes',
+    least: 5,
+    most: 1_440,
+    forAll: true,
+    meaning: 'After how many minutes customers are promised the next update of an outage',
+  },
+  'outages.onlinePercent': {
+    type: 'number',
+    default: 90,
+    unit: 'percent',
+    least: 0,
+    most: 100,
+    forAll: true,
+    meaning: 'How many of the devices asked have to be online before an outage counts as restored; operators can say otherwise, with a reason',
+  },
+  'outages.keptDays': {
+    type: 'number',
+    default: 730,
+    unit: 'days',
+    least: 30,
+    most: 3_650,
+    forAll: true,
+    meaning: 'How many days after an outage we keep who wanted to be told of it',
+  },
+} as const satisfies Settings;
