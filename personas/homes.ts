@@ -6,6 +6,7 @@ import { uuidOf } from '#platform/server/uuid.ts';
 import type { HomeDefinition } from '#providers/embedded/accounts/definition.ts';
 import { internet1000, internet2000 } from './catalogue.ts';
 import type { Place } from './places.ts';
+import { hubOf, nodeIdOf } from './plant.ts';
 import type { Story } from './story.ts';
 
 /** A model of the demo provider's shelf; the mark begins its serial numbers. */
@@ -92,7 +93,7 @@ export function homeOf(story: Story, installedOn: IsoDate): HomeDefinition {
   const gateway = devices.find(({ kind }) => kind === 'gateway');
   const provisioned = gateway?.state === 'in-service';
   return {
-    node: nodeAt(story.place),
+    node: nodeAt(story.place, story.username === 'oscar' ? 2 : 1),
     devices,
     addOns: gateway ? [{ line: 'wifi', provisioned }, ...(isFast(story) ? [{ line: 'secureconnect' as const, provisioned }] : [])] : [],
   };
@@ -129,11 +130,11 @@ function deviceOf(
   };
 }
 
-/** One node for each city. */
-const nodeAt = ({ city, state, zip }: Pick<Place, 'city' | 'state' | 'zip'>) => ({
-  nodeId: `${state}-${zip}-01`,
-  hub: `${city}, ${state}`,
-  name: zip,
+/** The first node of a city, but for oscar, whose neighborhood is out. */
+const nodeAt = (place: Pick<Place, 'city' | 'state' | 'zip'>, number = 1) => ({
+  nodeId: nodeIdOf(place, number),
+  hub: hubOf(place),
+  name: place.zip,
 });
 
 /** The equipment of a customer among very many: serial and MAC hold the number, as copies of theirs do. */

@@ -17,6 +17,8 @@ export type SeedDependencies = {
   readonly accounts: Pick<AccountsOfBooks, 'people'> & { readonly remove: (accountIds: readonly string[]) => Promise<void> };
   /** Plugs a device in where the sandbox network looks for it; the same one again changes nothing. @throws if the network refuses it */
   readonly plugIn: (device: DeviceToPlugIn) => Promise<void>;
+  /** Takes the signal of a device away. */
+  readonly takeOffline: (mac: string) => Promise<void>;
   /** The clock of the payments and of their processor, which the seed moves. */
   readonly clock: SeedClock;
   /** Reports progress to the operator, one line at a time. */

@@ -10,13 +10,16 @@ import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
 import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
+import { storePlant } from '#providers/embedded/operations/services/plant.ts';
 import { forgetPersonas } from './forget.ts';
 import { homeDevicesOf } from './home-devices.ts';
 import type { Household } from './household.ts';
 import { demoInserts } from './inserts.ts';
 import { liveThrough } from './live-through.ts';
+import { nodeOfOscar, openDemoOutages } from './outages.ts';
 import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
+import { demoPlant } from './plant.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
 
 /**
@@ -30,6 +33,7 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
   await openAll(deps, all);
   await plugInAll(deps, all);
   await liveThrough(all, deps);
+  await openDemoOutages(deps);
   await releaseAccounts(
     deps.database,
     all.map(({ definition }) => definition.accountId),
@@ -40,7 +44,7 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
 const MONTH_MS = 30 * DAY_MS;
 
 /** Everything that stands at a customer's and is set up; what is still on its way has no power. */
-async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]): Promise<void> {
+async function plugInAll({ plugIn, takeOffline }: SeedDependencies, all: readonly Household[]): Promise<void> {
   for (const { home, users } of all.map(({ definition }) => definition)) {
     const devices = (home?.devices ?? []).filter(({ state }) => state === 'in-service');
     const pods = devices.flatMap(({ kind, mac }) => (kind === 'pod' && mac !== undefined ? [mac] : []));
@@ -48,6 +52,7 @@ async function plugInAll({ plugIn }: SeedDependencies, all: readonly Household[]
       if (mac === undefined) continue;
       const inHome = kind === 'gateway' ? { home: homeDevicesOf(users[0]?.username ?? '', pods) } : {};
       await plugIn({ serial, mac, model, kind: kindOnNetwork(kind), poweredForMs: MONTH_MS, ...inHome });
+      if (home?.node?.nodeId === nodeOfOscar) await takeOffline(mac);
     }
   }
 }
@@ -65,6 +70,7 @@ async function openAll({ database, identity, clock }: SeedDependencies, all: rea
   for (const [state, rules] of Object.entries(taxesByState)) await setTaxes(database, { state, effectiveOn: TAXED_SINCE, rules });
   await publishInserts(database, demoInserts(todayIn(clock.end, 'America/New_York')));
   await publishDemoCatalogue(database, clock.end);
+  await storePlant(database, demoPlant);
   await openAccounts(database, definitions);
   for (const method of all.flatMap(({ methods }) => methods)) await saveMethod(database, method);
   const people = definitions.flatMap(({ users }) => users);

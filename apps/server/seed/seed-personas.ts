@@ -47,7 +47,10 @@ export async function seedPersonas({ database, settings, log, progress }: SeedDe
       const added = await network?.add(device);
       if (added?.ok === false) throw new Error(`the sandbox network refused ${device.serial}: ${added.refusal}`);
     };
-    await growPersonas({ database, identity, payments, accounts, plugIn, autoPay: books.autoPay, clock, progress });
+    const takeOffline: SeedOfPersonas['takeOffline'] = async (mac) => {
+      await network?.setCondition(mac, 'offline');
+    };
+    await growPersonas({ database, identity, payments, accounts, plugIn, takeOffline, autoPay: books.autoPay, clock, progress });
   } finally {
     await processor.end();
   }
