@@ -9,8 +9,8 @@ import { publishInserts } from '#providers/embedded/billing/inserts/publish-inse
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
-import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
 import { storePlant } from '#providers/embedded/operations/services/plant.ts';
+import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
 import { forgetPersonas } from './forget.ts';
 import { homeDevicesOf } from './home-devices.ts';
 import type { Household } from './household.ts';

@@ -3,12 +3,14 @@ import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import { isUnwell } from '#modules/equipment/rules/device-state.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
 import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
 import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
+import { outagesModule } from '#modules/outages/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
@@ -34,6 +36,7 @@ export const areas = {
   streaming: streamingModule,
   services: servicesModule,
   equipment: equipmentModule,
+  outages: outagesModule,
   homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
   selfInstall: selfInstallModule,
@@ -79,17 +82,21 @@ export const openAreas = ({
   notices,
   linkOf,
   instruments,
-}: Foundation) => ({
-  mobile: areas.mobile.open({ mobile: ports.mobile }),
-  streaming: areas.streaming.open({ streaming: ports.streaming }),
-  services: areas.services.open({ services: ports.services }),
-  equipment: areas.equipment.open({
+}: Foundation) => {
+  /** False while the provider cannot say: what an outage would stop is then not stopped. */
+  const outageCovers = (accountId: string): Promise<boolean> =>
+    ports.outages.covering([accountId]).then(
+      (all) => all.some(({ running }) => running),
+      () => false,
+    );
+  const equipment = areas.equipment.open({
     database,
     clock,
     machine,
     today: account.today,
     equipment: ports.equipment,
     network: networkPorts?.network,
+    outageCovers,
     limits: async (accountId) => ({
       pauseMinutes: await configuration.figure('equipment.restartPauseMinutes', { accountId }),
       aDay: await configuration.figure('equipment.restartsADay', { accountId }),
@@ -97,56 +104,77 @@ export const openAreas = ({
     namesAreOn: async (accountId) =>
       configuration.toggle('equipment.nicknames', { accountId, footprint: (await account.account(accountId))?.footprint }),
     keptDays: () => configuration.figure('equipment.keptDays'),
-  }),
-  homeNetwork: areas.homeNetwork.open({
-    database,
-    machine,
-    equipment: { devices: ({ accountId }) => ports.equipment.devices(accountId) },
-    network: networkPorts?.network,
-    timeZoneOf: async (accountId) => (await account.account(accountId))?.timeZone,
-  }),
-  speedTest: areas.speedTest.open({
-    database,
-    clock,
-    machine,
-    account,
-    limited: identity.limiterOf(areas.speedTest.limits),
-    tickets: createTickets(keyFor(settings, TICKETS_KEY)),
-    origin: settings.speedTestUrl,
-    isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
-    keptDays: () => configuration.figure('speedTest.keptDays'),
-  }),
-  selfInstall: areas.selfInstall.open({
-    database,
-    clock,
-    account,
-    equipment: ports.equipment,
-    network: networkPorts?.network,
-    provisioning: networkPorts?.provisioning,
-    bumps: () => configuration.toggle('selfInstall.speedBump'),
-    onError,
-  }),
-  cases: areas.cases.open({
-    database,
-    clock,
-    notices,
-    limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
-    linkIdOf: (link) => linkIdOf(link, linkOf),
-    chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
-    keptDays: () => configuration.figure('cases.keptDays'),
-  }),
-  support: areas.support.open({ configuration, account }),
-  telemetry: areas.telemetry.open({
-    database,
-    machine,
-    topic: topicOf(settings.environment),
-    streamed: settings.telemetryStream !== undefined,
-    metrics: instruments.metrics,
-    keptDays: () => configuration.figure('telemetry.keptDays'),
-  }),
-  appTerms: areas.appTerms.open({ database, clock }),
-  ...openShop({ database, clock, configuration, ports, account }),
-});
+  });
+  return {
+    mobile: areas.mobile.open({ mobile: ports.mobile }),
+    streaming: areas.streaming.open({ streaming: ports.streaming }),
+    services: areas.services.open({ services: ports.services }),
+    equipment,
+    outages: areas.outages.open({
+      database,
+      clock,
+      machine,
+      outages: ports.outages,
+      network: networkPorts?.network,
+      notices,
+      isStopped: async (accountId) =>
+        (await ports.services.services(accountId)).some(({ state }) => state === 'suspended' || state === 'disconnected'),
+      hasUnwellDevice: async (accountId) => (await equipment.api.devices({ accountId })).some(({ standing }) => isUnwell(standing)),
+      updateMinutes: () => configuration.figure('outages.updateMinutes'),
+      onlinePercent: () => configuration.figure('outages.onlinePercent'),
+      keptDays: () => configuration.figure('outages.keptDays'),
+    }),
+    homeNetwork: areas.homeNetwork.open({
+      database,
+      machine,
+      equipment: { devices: ({ accountId }) => ports.equipment.devices(accountId) },
+      network: networkPorts?.network,
+      timeZoneOf: async (accountId) => (await account.account(accountId))?.timeZone,
+    }),
+    speedTest: areas.speedTest.open({
+      database,
+      clock,
+      machine,
+      account,
+      outageCovers,
+      limited: identity.limiterOf(areas.speedTest.limits),
+      tickets: createTickets(keyFor(settings, TICKETS_KEY)),
+      origin: settings.speedTestUrl,
+      isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
+      keptDays: () => configuration.figure('speedTest.keptDays'),
+    }),
+    selfInstall: areas.selfInstall.open({
+      database,
+      clock,
+      account,
+      equipment: ports.equipment,
+      network: networkPorts?.network,
+      provisioning: networkPorts?.provisioning,
+      bumps: () => configuration.toggle('selfInstall.speedBump'),
+      onError,
+    }),
+    cases: areas.cases.open({
+      database,
+      clock,
+      notices,
+      limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
+      linkIdOf: (link) => linkIdOf(link, linkOf),
+      chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
+      keptDays: () => configuration.figure('cases.keptDays'),
+    }),
+    support: areas.support.open({ configuration, account }),
+    telemetry: areas.telemetry.open({
+      database,
+      machine,
+      topic: topicOf(settings.environment),
+      streamed: settings.telemetryStream !== undefined,
+      metrics: instruments.metrics,
+      keptDays: () => configuration.figure('telemetry.keptDays'),
+    }),
+    appTerms: areas.appTerms.open({ database, clock }),
+    ...openShop({ database, clock, configuration, ports, account }),
+  };
+};
 
 /** What is sold, and the shop that stands on it. */
 function openShop({

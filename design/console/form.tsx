@@ -88,7 +88,7 @@ export function TextField({ isCode = false, ...field }: FieldProps & { readonly 
 }
 
 /** A text field of several lines. */
-export function LongField(field: FieldProps) {
+export function LongField({ rows = 8, ...field }: FieldProps & { readonly rows?: number }) {
   const { problem, value, described } = useField(field);
   return (
     <div className="field">
@@ -97,11 +97,37 @@ export function LongField(field: FieldProps) {
       <textarea
         id={field.name}
         name={field.name}
-        rows={8}
+        rows={rows}
         aria-describedby={described}
         aria-invalid={problem === undefined ? undefined : true}
         defaultValue={value}
       />
+    </div>
+  );
+}
+
+type SelectProps = Omit<FieldProps, 'hint'> & { readonly choices: readonly { readonly value: string; readonly label: string }[] };
+
+/** One of several, of which there are too many to show at once. */
+export function SelectField({ choices, ...field }: SelectProps) {
+  const { problem, value, described } = useField(field);
+  return (
+    <div className="field">
+      <label htmlFor={field.name}>{field.label}</label>
+      <Explained name={field.name} hint={undefined} problem={problem} />
+      <select
+        id={field.name}
+        name={field.name}
+        defaultValue={value}
+        aria-describedby={described}
+        aria-invalid={problem === undefined ? undefined : true}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

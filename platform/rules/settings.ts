@@ -9,7 +9,7 @@ export type Figure = Described & {
   readonly type: 'number';
   /** A whole number, in `unit`. */
   readonly default: number;
-  readonly unit: 'cents' | 'hour' | 'days' | 'months' | 'minutes' | 'ms' | 'attempts' | 'times';
+  readonly unit: 'cents' | 'hour' | 'days' | 'months' | 'minutes' | 'ms' | 'attempts' | 'times' | 'percent';
   readonly least: number;
   readonly most: number;
 };

@@ -5,8 +5,8 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 export type Need = {
   /** Unique among all needs. */
   readonly key: string;
-  /** Billing shows what is about money, Home everything. */
-  readonly about: 'money' | 'account';
+  /** Billing shows what is about money and what is about service that is out, Home everything. */
+  readonly about: 'money' | 'outage' | 'account';
   /** broken: something does not work until it is done. late: it should have been done. by: until a day. open: whenever it suits. */
   readonly urgency: { readonly is: 'broken' | 'late' | 'open' } | { readonly is: 'by'; readonly day: IsoDate };
   /** What to do: "Pay your November bill". */

@@ -27,6 +27,7 @@ const words = [
   'contact',
   'email',
   'expiry',
+  'find',
   'firstName',
   'from',
   'guestName',

@@ -16,8 +16,9 @@ describe('the notices of all modules', () => {
     expect(new Set(notices.map(({ kind }) => kind)).size).toBe(notices.length);
   });
 
-  test('go by mail, except a code that verifies a phone number', () => {
-    expect(kindsWhere(({ policy }) => !policy.channels.includes('mail'))).toEqual(['phone-code']);
+  test('go by mail, except a code that verifies a phone number, and news of an outage on the channel that was asked for', () => {
+    const asked = ['news', 'restored'].flatMap((what) => ['sms', 'push'].map((channel) => `outage-${what}-${channel}`));
+    expect(kindsWhere(({ policy }) => !policy.channels.includes('mail')).toSorted()).toEqual(['phone-code', ...asked].toSorted());
   });
 
   test('expire eventually, but not before a morning', () => {
@@ -36,6 +37,7 @@ describe('the notices of all modules', () => {
         'username-none',
         'case-link',
         'service-restored',
+        ...['news', 'restored'].flatMap((what) => ['sms', 'mail', 'push'].map((channel) => `outage-${what}-${channel}`)),
       ].toSorted(),
     );
   });

@@ -49,7 +49,7 @@ test('settings read without a subject are the same for everyone: run terms, what
       ...settingNames.filter((name) => ['billing', 'autopay'].includes(ownerOf(name))),
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
-      ...['arrangements.reminderDays', 'arrangements.resumeDays'],
+      ...['arrangements.reminderDays', 'arrangements.resumeDays', 'outages.updateMinutes', 'outages.onlinePercent'],
       ...['selfInstall.isSelfInstallEnabled', 'selfInstall.isTPSITrafficRedirectEnabled', 'selfInstall.speedBump'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),
     ]),

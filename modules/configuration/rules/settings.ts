@@ -9,6 +9,7 @@ import { connectivityPageSettings } from '#modules/connectivity/rules/page-setti
 import { equipmentSettings } from '#modules/equipment/rules/settings.ts';
 import { identitySettings } from '#modules/identity/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
+import { outagesSettings } from '#modules/outages/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
 import { selfInstallSettings } from '#modules/self-install/rules/settings.ts';
@@ -31,6 +32,7 @@ const settingsByOwner = {
   billing: billingSettings,
   autopay: autoPaySettings,
   arrangements: arrangementsSettings,
+  outages: outagesSettings,
   connectivity: connectivityPageSettings,
   'app-banner': appBannerPageSettings,
   'app-rating': appRatingSettings,
@@ -132,6 +134,7 @@ export function expected(name: SettingName): string {
     ms: 'a whole number of milliseconds',
     attempts: 'a whole number of attempts',
     times: 'a whole number of times',
+    percent: 'a whole number of percent',
   }[definition.unit];
   return `${counted} from ${definition.least} to ${definition.most}`;
 }

@@ -63,7 +63,7 @@ export function progressOf(restart: Restart, seen: Seen | undefined, now: IsoIns
   return isOver ? { ...progress, endedAt: now, outcome: 'not-back' } : progress;
 }
 
-export type RestartRefusal = 'no-such-device' | 'not-in-service' | 'network-unknown' | 'too-soon' | 'too-often';
+export type RestartRefusal = 'no-such-device' | 'not-in-service' | 'outage' | 'network-unknown' | 'too-soon' | 'too-often';
 
 export const restartRefusalEnum: Enumeration<RestartRefusal> = {
   name: 'RestartRefusalReason',
@@ -71,6 +71,7 @@ export const restartRefusalEnum: Enumeration<RestartRefusal> = {
   values: {
     'no-such-device': 'the account has no such device',
     'not-in-service': 'the network does not carry the device: it has no address there, or is not set up',
+    outage: 'an outage covers the address: a restart would not help',
     'network-unknown': 'what the network knows cannot be read now',
     'too-soon': 'it was restarted moments ago; see againAt',
     'too-often': 'it was restarted as often as it may be in a day; see againAt',

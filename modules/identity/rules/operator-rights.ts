@@ -16,7 +16,8 @@ export type OperatorRight =
   | 'read-figures'
   | 'change-settings'
   | 'change-catalogue'
-  | 'answer-customers';
+  | 'answer-customers'
+  | 'run-outages';
 
 /**
  * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
@@ -24,7 +25,17 @@ export type OperatorRight =
  */
 const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   cashier: ['read-payments', 'record-payments'],
-  support: ['read-status', 'read-unresolved', 'read-payments', 'arrange-payments', 'read-audit', 'act-on-logins', 'read-figures', 'answer-customers'],
+  support: [
+    'read-status',
+    'read-unresolved',
+    'read-payments',
+    'arrange-payments',
+    'read-audit',
+    'act-on-logins',
+    'read-figures',
+    'answer-customers',
+    'run-outages',
+  ],
   finance: [
     'read-status',
     'read-unresolved',

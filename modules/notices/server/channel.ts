@@ -30,6 +30,8 @@ export type Message = {
   readonly texted: string;
   readonly text: string;
   readonly html: string;
+  /** What a push is about; by default the message itself. */
+  readonly eventId?: string | undefined;
   /** The absolute URL of the page it is about. */
   readonly link: string;
 };

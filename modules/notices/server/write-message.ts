@@ -14,7 +14,7 @@ export function writeMessage(
   facts: object,
   reader: Reader,
   { publicUrl, ...writer }: Writer & Pick<NoticesDependencies, 'publicUrl'>,
-): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link'> {
+): Pick<Message, 'from' | 'subject' | 'short' | 'texted' | 'text' | 'html' | 'link' | 'eventId'> {
   const { partner } = writer;
   const speaker = speakerOf(say, reader, writer);
   const content = inNameOf(facts, reader, notice.content(facts, speaker), speaker);
@@ -34,9 +34,9 @@ export function writeMessage(
       ...partner.legal[reader.language],
     ],
   };
-  const { subject, short = subject } = content;
+  const { subject, short = subject, eventId } = content;
   const texted = content.short ?? `${partner.name}: ${subject}.`;
-  return { from: partner.mailFrom, subject, short, texted, text: asText(letter), html: asHtml(letter), link: letter.link.url };
+  return { from: partner.mailFrom, subject, short, texted, text: asText(letter), html: asHtml(letter), link: letter.link.url, eventId };
 }
 
 /** A notice about one person that reaches somebody else, because nothing reaches that person, says so. */

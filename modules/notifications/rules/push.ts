@@ -1,3 +1,4 @@
+import { restoredPath } from '#modules/outages/rules/restored-link.ts';
 import { type Category, categories } from '#platform/rules/notices/push-category.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 
@@ -39,8 +40,8 @@ export function readPush(notification: unknown): Push | undefined {
   };
 }
 
-/** Where a notification leads (ROUTE-17). The route table decides whether that page exists yet. */
-export function destinationOf({ category, deviceMac, clickAction }: Push): `/${string}` {
+/** Where a notification leads (ROUTE-17); OUTAGE_NOTIFICATION also opens the dialog about an outage that is over (PUSH-02). The route table decides whether that page exists yet. */
+export function destinationOf({ category, deviceMac, clickAction, eventId }: Push): `/${string}` {
   switch (category) {
     case 'APPOINTMENTS':
       return '/service-appointments/notification-details';
@@ -52,6 +53,7 @@ export function destinationOf({ category, deviceMac, clickAction }: Push): `/${s
     case 'CAMPAIGN_SPECMOBILE':
       return clickAction ?? pathOf('accountSummary');
     case 'OUTAGE_NOTIFICATION':
+      return eventId === undefined ? pathOf('accountSummary') : restoredPath(eventId);
     case 'OUTAGE_RESOLUTION':
     case 'IVA_CHAT':
       return pathOf('accountSummary');

@@ -3,7 +3,7 @@ import type { WebModule } from '#platform/web/module.ts';
 import type { servicesRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
 
-const copy = ['services', 'equipment/parts'] as const;
+const copy = ['services', 'equipment/parts', 'outages/needs'] as const;
 const line = { source: '/modules/services/web/line/route.tsx', copy } as const;
 const notProvisioned = { source: '/modules/services/web/not-provisioned/route.tsx', copy } as const;
 

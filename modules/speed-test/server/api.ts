@@ -25,6 +25,8 @@ export type SpeedTestDependencies = {
   readonly tickets: Tickets;
   /** Where browsers measure: an origin. */
   readonly origin: string;
+  /** Whether an outage takes service away at the account’s address. */
+  readonly outageCovers: (accountId: string) => Promise<boolean>;
   /** Whether an address is one of our network; undefined: the operator has not said which network that is. */
   readonly isOnNetwork: ((address: string) => boolean) | undefined;
 };
@@ -60,7 +62,7 @@ export interface SpeedTestApi {
 const MOST_KEPT = 500;
 
 export function createSpeedTests(deps: SpeedTestDependencies): SpeedTestApi {
-  const { database, clock, machine, account, limited, tickets, origin, isOnNetwork } = deps;
+  const { database, clock, machine, account, limited, tickets, origin, isOnNetwork, outageCovers } = deps;
 
   const planKbps = async (accountId: string): Promise<number | null> => {
     const services = (await account.account(accountId))?.services ?? [];
@@ -86,7 +88,7 @@ export function createSpeedTests(deps: SpeedTestDependencies): SpeedTestApi {
         planKbps: await planKbps(accountId),
         gatewayKbps: null,
         onNetwork: address === undefined || !isOnNetwork ? null : isOnNetwork(address),
-        outage: false,
+        outage: await outageCovers(accountId),
       };
       await insertTest(database, { ...read.value, ...circumstances, testId, accountId, userId, at: clock.now() });
       await keepNewest(database, accountId, MOST_KEPT);

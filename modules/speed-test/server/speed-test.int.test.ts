@@ -35,6 +35,7 @@ function household() {
     tickets: createTickets('a key of the tests'),
     origin: 'http://127.0.0.1:3000',
     isOnNetwork: undefined,
+    outageCovers: async () => false,
   });
   const begin = async () => {
     const begun = await api.start(viewer);

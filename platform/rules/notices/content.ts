@@ -17,6 +17,8 @@ export type Content = {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Why the reader gets it; by default because it is about their own access, or they manage an account. */
   readonly why?: string;
+  /** What the app is told that its push is about; by default the notice itself. */
+  readonly eventId?: string;
   /** The page on which the reader continues; must exist. */
   readonly link: { readonly words: string; readonly path: `/${string}` };
 };

@@ -30,7 +30,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([
   ['BILLING', {}, '/billing'],
-  ['OUTAGE_NOTIFICATION', { evtId: 'evt-1' }, '/account-summary'],
+  ['OUTAGE_NOTIFICATION', { evtId: 'evt-1' }, '/account-summary?restored=evt-1'],
+  ['OUTAGE_NOTIFICATION', {}, '/account-summary'],
   ['OUTAGE_RESOLUTION', { evtId: 'evt-1' }, '/account-summary'],
   ['CAMPAIGN_MARKETING', { click_action: '/billing/paperless' }, '/billing/paperless'],
   ['CAMPAIGN_SPECMOBILE', { click_action: '/security/new-device' }, '/account-summary'],

@@ -31,7 +31,7 @@ export async function followPush(
     const pressed = readPush(notification);
     if (!pressed) return;
     const wanted = destinationOf(pressed);
-    const path = isPage(wanted) ? wanted : pathOf('accountSummary');
+    const path = isPage(wanted.split('?')[0] ?? wanted) ? wanted : pathOf('accountSummary');
     if (!(await reader())) await store.set([[WANTED, keptText(path, deviceClockMs())]]);
     // A visitor is asked to sign in there.
     goTo(path);

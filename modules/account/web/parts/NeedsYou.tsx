@@ -20,14 +20,14 @@ import type { Needs } from './needs.ts';
 
 type Props = Needs & {
   readonly today: IsoDate;
-  /** Only these, with how many more Home has; undefined: all. */
+  /** Only these and what is out, with how many more Home has; undefined: all. */
   readonly about?: Need['about'];
 };
 
-/** The one list of what waits for the customer (`needsOf`): Home shows all of it, Billing what is about money. Nothing to do is one line. */
+/** The one list of what waits for the customer (`needsOf`): Home shows all of it, Billing what is about money and what is out. Nothing to do is one line. */
 export function NeedsYou({ needs, isPartial, today, about }: Props) {
   const say = useSay();
-  const shown = about === undefined ? needs : needs.filter((need) => need.about === about);
+  const shown = about === undefined ? needs : needs.filter((need) => need.about === about || need.about === 'outage');
   const left = needs.length - shown.length;
   if (shown.length === 0 && left === 0) return isPartial ? <Note>{say('needsUnknown')}</Note> : <Settled>{say('needsNothing')}</Settled>;
   return (

@@ -50,7 +50,7 @@ function Bills({ landing }: { readonly landing: Landing }) {
   const here = pathOf('billing');
   const words = useWords();
   const waiting = billing === unavailable ? undefined : needsOf(cards, billing.today, words);
-  const needs = billing !== unavailable && waiting?.needs.some(({ about }) => about === 'money') && (
+  const needs = billing !== unavailable && waiting?.needs.some(({ about }) => about !== 'account') && (
     <NeedsYou {...waiting} today={billing.today} about="money" />
   );
   const bills = (

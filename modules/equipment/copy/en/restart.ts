@@ -53,6 +53,7 @@ export const restart = {
 
   refusedTooSoon: 'It was restarted moments ago. You can restart it again at {time}.',
   refusedTooOften: 'It was restarted as often as it can be in a day. You can restart it again on {date} at {time}.',
+  refusedOutage: 'There is an outage at your address, so a restart would not help. We are working on it.',
   refusedNotInService: 'This device cannot be restarted from here. Unplug it, wait ten seconds, and plug it in again.',
   refusedNetworkUnknown: 'We cannot reach the network right now, so we do not know how this device is. Try again in a few minutes.',
   restartNoAnswer: 'We got no answer. If the restart has begun, this page shows it when you open it again.',

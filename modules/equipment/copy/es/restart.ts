@@ -55,6 +55,7 @@ export const restart = {
 
   refusedTooSoon: 'Se reinició hace un momento. Puede reiniciarlo otra vez a las {time}.',
   refusedTooOften: 'Ya se reinició tantas veces como se puede en un día. Puede reiniciarlo otra vez el {date} a las {time}.',
+  refusedOutage: 'Hay una interrupción en su dirección, así que reiniciar no serviría. Estamos trabajando en ello.',
   refusedNotInService: 'Este equipo no se puede reiniciar desde aquí. Desenchúfelo, espere diez segundos y vuelva a enchufarlo.',
   refusedNetworkUnknown:
     'No podemos comunicarnos con la red en este momento, así que no sabemos cómo está este equipo. Inténtelo de nuevo en unos minutos.',

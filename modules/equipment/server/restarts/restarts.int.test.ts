@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => mine.end());
 
 /** A process over the same rows. */
-const processWith = (network: Some | undefined) => {
+const processWith = (network: Some | undefined, isOut = false) => {
   const refuse = () => {
     throw new Error('a restart asks nothing else of the network');
   };
@@ -64,6 +64,7 @@ const processWith = (network: Some | undefined) => {
       device: async (accountId, deviceId) =>
         accountId === viewer.accountId ? [gateway, adapter, card].find((one) => one.deviceId === deviceId) : undefined,
     },
+    outageCovers: async () => isOut,
     limits: async () => ({ pauseMinutes: 10, aDay: 3 }),
   });
 };
@@ -116,6 +117,7 @@ describe('a restart', () => {
     expect(await processWith({ ...port, status: async () => [] }).restart(viewer, gateway.deviceId)).toMatchObject({
       refusal: { reason: 'not-in-service' },
     });
+    expect(await processWith(port, true).restart(viewer, gateway.deviceId)).toMatchObject({ refusal: { reason: 'outage' } });
     expect(await processWith(undefined).restart(viewer, gateway.deviceId)).toMatchObject({ refusal: { reason: 'network-unknown' } });
     const silent: Some = { ...port, status: () => Promise.reject(new Error('silent')) };
     expect(await processWith(silent).restart(viewer, gateway.deviceId)).toMatchObject({ refusal: { reason: 'network-unknown' } });

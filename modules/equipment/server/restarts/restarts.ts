@@ -42,18 +42,21 @@ export type RestartDependencies = {
   readonly equipment: Pick<EquipmentPort, 'devices' | 'device'>;
   /** Undefined if there is no network to ask. */
   readonly network: NetworkPort | undefined;
+  /** Whether an outage takes service away at the account’s address. */
+  readonly outageCovers: (accountId: string) => Promise<boolean>;
   readonly limits: (accountId: string) => Promise<RestartLimits>;
 };
 
 /** How many one pass follows. */
 const MOST_IN_FLIGHT = 10_000;
 
-export function createRestarts({ database, machine, equipment, network, limits }: RestartDependencies): RestartsApi {
+export function createRestarts({ database, machine, equipment, network, outageCovers, limits }: RestartDependencies): RestartsApi {
   const now = () => isoInstant(machine.nowMs());
   const aDayAgo = () => isoInstant(machine.nowMs() - DAY_MS);
 
   const refusalOf = async (accountId: string, device: Device, ofDay: readonly Restart[]): Promise<RestartRefused | undefined> => {
     if (device.mac === undefined || device.state !== 'in-service') return { reason: 'not-in-service', againAt: undefined };
+    if (await outageCovers(accountId)) return { reason: 'outage', againAt: undefined };
     if (!network) return { reason: 'network-unknown', againAt: undefined };
     const may = mayRestart(
       // One that was not sent did nothing to the device.

@@ -3,6 +3,8 @@ import type { Cents } from '#platform/rules/money.ts';
 import {
   type DeviceInListFragment,
   DevicesDocument,
+  OutageNeedsDocument,
+  type OutageNeedsQuery,
   type ServiceInListFragment,
   ServicePricesDocument,
   type ServicePricesQuery,
@@ -23,14 +25,17 @@ export type ServicesData = {
   /** `unavailable` if the inventory does not answer. What the network does not say is in each device. */
   readonly devices: readonly DeviceInListFragment[] | typeof unavailable;
   readonly prices: ServicePricesQuery['account'] | undefined;
+  /** What is out at the address; undefined if nobody can say. */
+  readonly outages: OutageNeedsQuery['account'] | undefined;
 };
 
 /** The services with their devices and prices, each in a call of its own. Undefined for a visitor. */
 export async function loadServices(graph: Graph): Promise<ServicesData | undefined> {
-  const [{ account }, devices, prices] = await Promise.all([
+  const [{ account }, devices, prices, out] = await Promise.all([
     graph(ServicesDocument, {}),
     orUnavailable(graph(DevicesDocument, {}).then((answer) => answer.devices ?? [])),
     orUnavailable(graph(ServicePricesDocument, {})),
+    orUnavailable(graph(OutageNeedsDocument, {})),
   ]);
   if (account === null) return undefined;
   return {
@@ -39,6 +44,7 @@ export async function loadServices(graph: Graph): Promise<ServicesData | undefin
     addOns: account.services.filter(({ line }) => !hasKey(cardLines, line)),
     devices,
     prices: prices === unavailable ? undefined : prices.account,
+    outages: out === unavailable ? undefined : out.account,
   };
 }
 

@@ -38,6 +38,8 @@ export function refusalText({ reason, againAt }: Refused, timeZone: string, word
       return say('refusedTooSoon', { time });
     case 'too-often':
       return say('refusedTooOften', { time, date: againAt === null ? '' : formatDate(timeIn(againAt, timeZone).date, 'day', words.language) });
+    case 'outage':
+      return say('refusedOutage');
     case 'network-unknown':
       return say('refusedNetworkUnknown');
     case 'no-such-device':

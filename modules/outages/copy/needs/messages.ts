@@ -1,0 +1,38 @@
+import type { en } from '../en.ts';
+
+/** What Home, Billing and Services say of an outage at the address, and the dialog when it is over. */
+export const messageKeys = [
+  'needConfirmed',
+  'needMany',
+  'needMaybe',
+  'needMaybeNote',
+  'needPlanned',
+  'needPlannedNote',
+  'standing_suspected',
+  'text_suspected',
+  'line_internet',
+  'line_tv',
+  'line_voice',
+  'backBy',
+  'backLate',
+  'backUnknown',
+  'nextUpdate',
+  'cause_cut-cable',
+  'cause_equipment',
+  'cause_maintenance',
+  'cause_power',
+  'cause_unknown',
+  'cause_upgrade',
+  'cause_vehicle',
+  'cause_weather',
+  'restoredTitle',
+  'restoredText',
+  'restoredYes',
+  'restoredNo',
+  'close',
+  'seeOutage',
+  'toneCaution',
+  'toneNegative',
+] as const satisfies readonly (keyof typeof en)[];
+
+export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;
