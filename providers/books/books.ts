@@ -13,6 +13,7 @@ import type { Import } from './import.ts';
 import type { Inserts } from './inserts.ts';
 import type { LedgerChecks } from './ledger.ts';
 import type { Nights } from './nights.ts';
+import type { OutageCredits } from './outage-credits.ts';
 import type { Plans } from './plans.ts';
 import type { Taxes } from './taxes.ts';
 import type { ReadTerms } from './terms.ts';
@@ -32,6 +33,7 @@ export type Books = {
   readonly plans: Plans;
   readonly taxes: Taxes;
   readonly inserts: Inserts;
+  readonly outageCredits: OutageCredits;
   readonly import: Import;
 };
 

@@ -14,7 +14,9 @@ import { createNights } from './billing/nights/nights.ts';
 import { createSchedule } from './billing/payments/schedule.ts';
 import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
 import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
+import { addCreditRule, readCreditRules } from './credits/credit-rules.ts';
 import { createCreditRun } from './credits/decide-credits.ts';
+import { replayCredits } from './credits/replay.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
@@ -83,6 +85,11 @@ export function createBooks({ database, terms, charger, inbox, provisioning, car
       publish: (insert, earliest) => publishNext(database, insert, earliest),
       end: (ending) => endInsert(database, ending),
       newest: () => readNewest(database),
+    },
+    outageCredits: {
+      rules: () => readCreditRules(database),
+      add: (rule, by) => addCreditRule(database, rule, by),
+      replay: (rule, since) => replayCredits(database, rule, since),
     },
     import: { folder: async (wanted) => importFolder(database, { ...wanted, terms: await terms() }) },
   };

@@ -6,6 +6,7 @@ import { ledgerCheck } from './billing/ledger/ledger-commands.ts';
 import { nightCommands } from './billing/nights/night-commands.ts';
 import { accountPlanCommands } from './billing/plans/plan-commands.ts';
 import { taxCommands } from './billing/statements/tax-commands.ts';
+import { outageRuleCommands } from './credits/credit-commands.ts';
 import { importAccounts } from './import/import-command.ts';
 import { accountAddressCommands } from './operations/network/address-commands.ts';
 
@@ -20,4 +21,5 @@ export const commandsOnBooks: readonly CommandOnBooks[] = [
   ...accountAddressCommands,
   ...taxCommands,
   ...insertCommands,
+  ...outageRuleCommands,
 ];

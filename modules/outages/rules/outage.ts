@@ -37,7 +37,7 @@ type OutageEvent = 'identify' | 'assign' | 'repair' | 'monitor' | 'restore' | 'c
  *     investigating → identified → crew-assigned → repairing
  *     all but the ended ones → cancelled
  */
-export const outageStates = {
+const outageStates = {
   planned: { repair: 'repairing', cancel: 'cancelled' },
   investigating: {
     ...{ identify: 'identified', assign: 'crew-assigned', repair: 'repairing', monitor: 'monitoring', restore: 'restored', cancel: 'cancelled' },

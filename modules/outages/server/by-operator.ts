@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
+import type { SetUpPorts } from '#modules/equipment/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { DAY_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
@@ -99,7 +99,7 @@ export type OperatorDependencies = {
   readonly clock: BusinessClock;
   readonly outages: OutagesPort;
   /** Undefined if there is no network to ask. */
-  readonly network: Pick<NetworkPort, 'status'> | undefined;
+  readonly network: Pick<NonNullable<SetUpPorts['network']>, 'status'> | undefined;
   readonly updateMinutes: () => Promise<number>;
   readonly onlinePercent: () => Promise<number>;
 };

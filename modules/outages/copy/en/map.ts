@@ -2,8 +2,6 @@
 export const map = {
   mapAbout: 'Homes are counted roughly, and areas are whole neighborhoods, so that nobody learns about a single home.',
   mapAllTitle: 'All places',
-  mapCallback: 'Have us call you',
-  mapClear: 'No outage is known there.',
   mapFind: 'Street with ZIP, or a town',
   mapFindAct: 'Look',
   mapFindTitle: 'Another address',

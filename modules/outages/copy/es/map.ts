@@ -4,8 +4,6 @@ import type { map as en } from '../en/map.ts';
 export const map = {
   mapAbout: 'Los hogares se cuentan de forma aproximada y las zonas son barrios enteros, para que nadie sepa nada de un solo hogar.',
   mapAllTitle: 'Todos los lugares',
-  mapCallback: 'Que le llamemos',
-  mapClear: 'No se conoce ninguna interrupción allí.',
   mapFind: 'Calle con código postal, o una ciudad',
   mapFindAct: 'Buscar',
   mapFindTitle: 'Otra dirección',

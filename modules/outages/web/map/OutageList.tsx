@@ -12,7 +12,7 @@ import { isOver } from '../../rules/outage.ts';
 import { timeOf } from '../parts/times.ts';
 import { backOf, linesOf } from '../parts/words.ts';
 import { useSay } from '../say.ts';
-import type { DrawnMap } from './OutageMapPage.tsx';
+import type { DrawnMap } from './map-data.ts';
 
 const looks = {
   out: { icon: TriangleAlert, tone: 'negative' },

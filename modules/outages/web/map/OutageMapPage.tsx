@@ -11,28 +11,16 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { OutageMapQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { isRunning } from '../../rules/outage.ts';
 import { LONGEST_SEARCH } from '../../rules/public-map.ts';
 import { timeOf } from '../parts/times.ts';
 import { useSay } from '../say.ts';
+import type { DrawnMap, MapData, Town } from './map-data.ts';
 import { OutageList } from './OutageList.tsx';
 import { TownMap } from './TownMap.tsx';
 import { Towns } from './Towns.tsx';
-
-export type DrawnMap = NonNullable<OutageMapQuery['outageMap']>;
-export type Town = DrawnMap['hubs'][number];
-
-export type MapData = {
-  /** Null if nobody could draw it. */
-  readonly map: OutageMapQuery['outageMap'];
-  /** What is known of the reader's own address; undefined for a visitor. */
-  readonly mine: NonNullable<NonNullable<OutageMapQuery['account']>['outages']> | 'unknown' | undefined;
-  readonly find: string;
-  readonly town: string | undefined;
-};
 
 /** The map of a town, all of it as a list, and a search; without script, too. */
 export function OutageMapPage({ data }: PageProps<MapData>) {

@@ -1,12 +1,11 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { classes } from '#design/web/classes.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { useWords } from '#platform/web/say.tsx';
 import { isOver, isRunning } from '../../rules/outage.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '../../rules/plant.ts';
 import { backOf } from '../parts/words.ts';
 import { useSay } from '../say.ts';
-import type { DrawnMap, Town } from './OutageMapPage.tsx';
+import type { DrawnMap, Town } from './map-data.ts';
 import styles from './TownMap.module.css';
 
 type Props = { readonly town: Town; readonly map: DrawnMap /** Outages at the reader's own address. */; readonly mine: readonly string[] };
@@ -103,5 +102,3 @@ function OutageLabel({
     </>
   );
 }
-
-export const townPath = (town: string): string => `${pathOf('outageMap')}?${new URLSearchParams({ town })}`;

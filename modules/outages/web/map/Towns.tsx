@@ -4,8 +4,7 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useSay } from '../say.ts';
-import type { DrawnMap } from './OutageMapPage.tsx';
-import { townPath } from './TownMap.tsx';
+import { type DrawnMap, townPath } from './map-data.ts';
 
 /** All towns, each with how many homes are out, roughly: the map seen from afar. */
 export function Towns({ map, shown }: { readonly map: DrawnMap; readonly shown: string | undefined }) {

@@ -3,7 +3,8 @@ import { definePage } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { isRunning } from '../../rules/outage.ts';
-import { type MapData, OutageMapPage } from './OutageMapPage.tsx';
+import type { MapData } from './map-data.ts';
+import { OutageMapPage } from './OutageMapPage.tsx';
 
 /** /outage-map: what is out in all places that we serve, for visitors too; `?find=` looks for an address, `?town=` shows its map (SVC-16). */
 export const page = definePage<MapData>({

@@ -4,17 +4,14 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { MyOutagesQuery } from '#platform/web/generated/graphql.ts';
 import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { isOver, isRunning } from '../../rules/outage.ts';
 import { useSay } from '../say.ts';
+import type { Mine, MineData } from './mine-data.ts';
 import { OutageCard } from './OutageCard.tsx';
 import { PastOutages } from './PastOutages.tsx';
 import { ReportCard } from './ReportCard.tsx';
-
-export type MineData = NonNullable<MyOutagesQuery['account']> & { readonly done: 'reported' | 'suspected' | 'followed' | undefined };
-export type Mine = NonNullable<MineData['outages']>;
 
 const doneWords = { reported: 'reported', suspected: 'reportedSuspected', followed: 'followDone' } as const;
 

@@ -14,7 +14,7 @@ import { lightsEnum } from '../../rules/report.ts';
 import { timeOf } from '../parts/times.ts';
 import type { Told } from '../parts/words.ts';
 import { useSay } from '../say.ts';
-import type { Mine } from './MyOutagesPage.tsx';
+import type { Mine } from './mine-data.ts';
 
 const sinceChoices = ['now', 'hour', 'hours', 'day'] as const;
 

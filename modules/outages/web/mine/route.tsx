@@ -9,7 +9,8 @@ import type { en } from '../../copy/en.ts';
 import { outageLineEnum } from '../../rules/outage.ts';
 import { lightsEnum } from '../../rules/report.ts';
 import { outageChannelEnum } from '../../rules/subscription.ts';
-import { type MineData, MyOutagesPage } from './MyOutagesPage.tsx';
+import { MyOutagesPage } from './MyOutagesPage.tsx';
+import type { MineData } from './mine-data.ts';
 
 /** /services/outages: how service stands at the customer's address, and reporting that it is out (SVC-07, SVC-17). */
 export const page = definePage<MineData>({
