@@ -8,6 +8,7 @@ import { internet1000, internet2000 } from './catalogue.ts';
 import type { Place } from './places.ts';
 import { hubOf, nodeIdOf } from './plant.ts';
 import type { Story } from './story.ts';
+import { voiceOf } from './voice.ts';
 
 /** A model of the demo provider's shelf; the mark begins its serial numbers. */
 type Model = Pick<Device, 'line' | 'kind' | 'make' | 'model' | 'firmware'> & { readonly mark: string };
@@ -95,6 +96,7 @@ export function homeOf(story: Story, installedOn: IsoDate): HomeDefinition {
   return {
     node: nodeAt(story.place, story.username === 'oscar' ? 2 : 1),
     devices,
+    voice: voiceOf(story, installedOn),
     addOns: gateway ? [{ line: 'wifi', provisioned }, ...(isFast(story) ? [{ line: 'secureconnect' as const, provisioned }] : [])] : [],
   };
 }

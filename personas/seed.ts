@@ -10,6 +10,7 @@ import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
 import { storePlant } from '#providers/embedded/operations/services/plant.ts';
+import { storeCall, storeVoicemail } from '#providers/embedded/operations/voice/insert-voice.ts';
 import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
 import { forgetPersonas } from './forget.ts';
 import { homeDevicesOf } from './home-devices.ts';
@@ -21,6 +22,7 @@ import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
 import { demoPlant } from './plant.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
+import { callsOf } from './voice.ts';
 
 /**
  * Deletes the personas and everything of theirs, and grows them again up to the clock's end: accounts, methods and logins first, then their lives,
@@ -73,6 +75,11 @@ async function openAll({ database, identity, clock }: SeedDependencies, all: rea
   await storePlant(database, demoPlant);
   await openAccounts(database, definitions);
   for (const method of all.flatMap(({ methods }) => methods)) await saveMethod(database, method);
+  for (const { accountId, users } of definitions) {
+    const { calls, messages } = callsOf(users[0]?.username ?? '', accountId, clock.end);
+    for (const call of calls) await storeCall(database, call);
+    for (const message of messages) await storeVoicemail(database, message);
+  }
   const people = definitions.flatMap(({ users }) => users);
   await Promise.all(people.map(({ userId, username }) => identity.createLogin({ userId, username, password: PERSONA_PASSWORD })));
 }

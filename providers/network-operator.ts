@@ -14,9 +14,29 @@ export type NetworkOperator = {
   restart(mac: string): Answered;
   /** What happens to a parcel that somebody sends back. `serials`: what was in it when it was checked; undefined: what was announced. */
   scanParcel(tracking: string, state: ParcelState, serials: readonly string[] | undefined): Promise<Result<ScannedParcel, string>>;
+  /** Has somebody call. `no-sound`: what they say is no WAV file that a telephone network carries. */
+  call(call: CallToPlace): Promise<Result<{ readonly callId: string }, string>>;
+  /** How a call went; undefined until the voice platform said so. */
+  callOutcome(callId: string): Promise<CallWent | undefined>;
 };
 
 type ScannedParcel = { readonly tracking: string; readonly serials: readonly string[]; readonly scans: readonly { readonly state: ParcelState }[] };
+
+/** `from`: undefined hides it. `to`: a number, or a short one as it is dialed. `says`: to a voicemail, a WAV file; `words`: the same as text. */
+export type CallToPlace = {
+  readonly from: string | undefined;
+  readonly fromName: string | undefined;
+  readonly to: string;
+  readonly isSuspect: boolean;
+  readonly phone: 'answers' | 'rings' | 'busy';
+  readonly talkSeconds: number;
+  readonly says: Uint8Array | undefined;
+  readonly words: string | undefined;
+  /** How sure a machine is of the words, in percent. */
+  readonly percent: number;
+};
+
+export type CallWent = { readonly outcome: string; readonly numbers: readonly string[] };
 
 /** `mac`: twelve hex digits, lower case. `lines`: those that it carries; one that carries none waits to be activated. */
 export type DeviceToPlugIn = {

@@ -16,6 +16,7 @@ import type { PlansPort } from '#modules/shop/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
+import type { VoicePort } from '#modules/voice/server/port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 
 /**
@@ -38,6 +39,7 @@ export type Provider = {
   readonly catalogue: CataloguePort;
   readonly plans: PlansPort;
   readonly outages: OutagesPort;
+  readonly voice: VoicePort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
   readonly autoPay: AutoPayPort;

@@ -21,6 +21,8 @@ import { streamingModule } from '#modules/streaming/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
+import { voiceModule } from '#modules/voice/server/module.ts';
+import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
@@ -37,6 +39,7 @@ export const areas = {
   services: servicesModule,
   equipment: equipmentModule,
   outages: outagesModule,
+  voice: voiceModule,
   homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
   selfInstall: selfInstallModule,
@@ -60,7 +63,7 @@ type Foundation = {
   readonly onError: (what: string, error: unknown) => void;
   readonly account: AccountApi;
   readonly statements: Pick<StatementsApi, 'charge'>;
-  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf'>;
+  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
   readonly notices: NoticesApi;
   readonly linkOf: ReturnType<typeof createLinkOf>;
   readonly instruments: Instruments;
@@ -123,6 +126,16 @@ export const openAreas = ({
       updateMinutes: () => configuration.figure('outages.updateMinutes'),
       onlinePercent: () => configuration.figure('outages.onlinePercent'),
       keptDays: () => configuration.figure('outages.keptDays'),
+    }),
+    voice: areas.voice.open({
+      voice: ports.voice,
+      account,
+      stepUp: identity.stepUp,
+      machine,
+      tickets: createSoundTickets(keyFor(settings, SOUND_KEY)),
+      metaToIms: async ({ accountId }) =>
+        configuration.toggle('voice.metaToIms', { accountId, footprint: (await account.account(accountId))?.footprint }),
+      environment: settings.environment,
     }),
     homeNetwork: areas.homeNetwork.open({
       database,

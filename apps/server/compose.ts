@@ -20,11 +20,12 @@ import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Books } from '#providers/books/books.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
+import type { NetworkPorts } from '#providers/network-module.ts';
 import type { NetworkOperator } from '#providers/network-operator.ts';
 import type { SandboxOperator } from '#providers/processors/sandbox-operator.ts';
 import type { Provider } from '#providers/provider.ts';
 import { type AreaApis, areaApis } from './areas.ts';
-import { guardedSystems, type NetworkPorts } from './composing/guarded-systems.ts';
+import { guardedSystems } from './composing/guarded-systems.ts';
 import { openModules } from './composing/open-modules.ts';
 import { networkAt, processorAt } from './composing/other-systems.ts';
 import { createProviderTerms } from './composing/provider-terms.ts';

@@ -21,6 +21,7 @@ import { statementsRoutes } from '#modules/statements/rules/routes.ts';
 import { streamingRoutes } from '#modules/streaming/rules/routes.ts';
 import { supportRoutes } from '#modules/support/rules/routes.ts';
 import { usersRoutes } from '#modules/users/rules/routes.ts';
+import { voiceRoutes } from '#modules/voice/rules/routes.ts';
 import { walletRoutes } from '#modules/wallet/rules/routes.ts';
 import { hasKey } from './has-key.ts';
 import { filledIn, type ParamsOf, type Path } from './path.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...streamingRoutes,
   ...supportRoutes,
   ...usersRoutes,
+  ...voiceRoutes,
   ...walletRoutes,
   ...portalRoutes,
 };

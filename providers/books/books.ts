@@ -1,8 +1,10 @@
 import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
+import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { ReturnCases } from '#modules/equipment/server/return-cases.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
+import type { CallsPort } from '#modules/voice/server/calls-port.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { RunGroup } from '#platform/server/module/runs.ts';
@@ -48,6 +50,8 @@ export type BooksDependencies = {
   /** Who brings equipment back; undefined if nobody tells us of parcels. */
   readonly carrier: CarrierPort | undefined;
   readonly returnCases: ReturnCases;
+  /** Where calls come from, and what knows which lines can be reached; undefined if there is none. */
+  readonly telephony: { readonly calls: CallsPort; readonly network: Pick<NetworkPort, 'status'> } | undefined;
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

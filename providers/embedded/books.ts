@@ -14,6 +14,7 @@ import { createNights } from './billing/nights/nights.ts';
 import { createSchedule } from './billing/payments/schedule.ts';
 import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
 import { changeTaxes, listTaxes } from './billing/statements/tax-tables.ts';
+import { createCallTaking } from './calls/take-calls.ts';
 import { addCreditRule, readCreditRules } from './credits/credit-rules.ts';
 import { createCreditRun } from './credits/decide-credits.ts';
 import { replayCredits } from './credits/replay.ts';
@@ -24,13 +25,15 @@ import { createStopFollowing } from './provisioning/follow-stops.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
 
 /** The books of this provider, as composition opens them. */
-export function createBooks({ database, terms, charger, inbox, provisioning, carrier, returnCases, onError }: BooksDependencies): Books {
+export function createBooks(deps: BooksDependencies): Books {
+  const { database, terms, charger, inbox, provisioning, carrier, returnCases, telephony, onError } = deps;
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
+  const callTaking = telephony && createCallTaking({ database, ...telephony });
   return {
     runs: [
       { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
@@ -57,6 +60,7 @@ export function createBooks({ database, terms, charger, inbox, provisioning, car
             } as const,
           ]
         : []),
+      ...(callTaking ? [{ name: 'calls', stage: 'report', runs: callTaking.runs(), due: { none: 'Calls come in machine time.' } } as const] : []),
       { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
     ],
     autoPay,

@@ -25,6 +25,7 @@ import { describeStatementsPort } from '#modules/statements/server/port.contract
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
+import { describeVoicePort, voiceToHave } from '#modules/voice/server/port.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -45,6 +46,7 @@ import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
+import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createEmbeddedProvider } from './provider.ts';
 import { takeScans } from './returns/take-scans.ts';
 
@@ -97,6 +99,16 @@ describeSubscribersPort('the embedded provider', async () => {
   const address = `198.51.100.${++addresses}`;
   await giveAddress(mine.database, accountId, address);
   return { port: provider.subscribers, address, userId: users.find(({ role }) => role === 'Primary')?.userId ?? '' };
+});
+
+let lines = 0;
+describeVoicePort('the embedded provider', async () => {
+  const voice = voiceToHave(randomUUID, () => `+15185550${100 + ++lines}` as const);
+  const home = { node: undefined, addOns: [], devices: [] };
+  const [{ accountId }, { accountId: strangerId }] = [await open({ home: { ...home, voice: voice.lines } }), await open()];
+  for (const call of voice.calls) await storeCall(mine.database, { accountId, ...call });
+  for (const { wav, ...message } of voice.voicemails) await storeVoicemail(mine.database, { accountId, ...message, audio: wav });
+  return { port: provider.voice, accountId, strangerId, voice };
 });
 
 describeAudiencePort('the embedded provider', async () => {

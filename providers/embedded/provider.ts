@@ -17,6 +17,7 @@ import { createWallet } from './billing/wallet/wallet-port.ts';
 import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
 import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
+import { createVoice } from './operations/voice/voice-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
 import { createServices } from './ports/services-port.ts';
@@ -39,6 +40,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   catalogue: createCataloguePort(database),
   plans: createPlans(database),
   outages: createOutages(database),
+  voice: createVoice(database),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

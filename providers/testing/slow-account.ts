@@ -9,6 +9,7 @@ import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
+import type { SlowVoice } from './slow-voice.ts';
 
 /** What the provider knows about an account when a test begins. */
 export type SlowAccount = {
@@ -25,6 +26,7 @@ export type SlowAccount = {
   readonly devices?: readonly Device[];
   /** What it is billed for each month. */
   readonly plans?: Partial<Readonly<Record<AccountPart, readonly SlowPlan[]>>>;
+  readonly voice?: SlowVoice;
   /** What of the plant reaches it. */
   readonly nodeId?: string;
   /** What comes with the internet. */

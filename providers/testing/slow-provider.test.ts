@@ -24,6 +24,7 @@ import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
+import { describeVoicePort, voiceToHave } from '#modules/voice/server/port.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -207,6 +208,13 @@ describeOutagesPort('the slow provider', async () => {
     ...{ nodeId: 'ALB-1', otherNodeId: 'ALB-2', nodeElsewhere: 'TRO-1', gatewayMac: gateway.mac ?? '' },
     decide: async () => outages.decide(),
   };
+});
+
+describeVoicePort('the slow provider', async () => {
+  const voice = voiceToHave(randomUUID, (index) => `+1518555017${index}` as const);
+  const [mine, other] = [{ ...slowAccount(), voice }, slowAccount()];
+  const provider = createSlowProvider([mine, other]);
+  return { port: provider.voice, accountId: mine.account.accountId, strangerId: other.account.accountId, voice };
 });
 
 const household = () => {

@@ -24,6 +24,7 @@ import { servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
 import { createSlowUsers } from './slow-users.ts';
+import { voiceOf } from './slow-voice.ts';
 import { walletOf } from './slow-wallet.ts';
 
 const noPlant: Plant = { hubs: [], nodes: [] };
@@ -66,6 +67,7 @@ export function createSlowProvider(
     catalogue: slowCatalogue(),
     plans: plansOf(accounts),
     outages: outagesOf(accounts, plant),
+    voice: voiceOf(accounts),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

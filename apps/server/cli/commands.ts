@@ -8,6 +8,7 @@ import { auditList } from './audit-list.ts';
 import { backupCommands } from './maintenance/backup.ts';
 import { vaultRotate } from './maintenance/vault-rotate.ts';
 import { version } from './maintenance/version.ts';
+import { networkCall } from './network/network-call.ts';
 import { networkCommands } from './network/network-device.ts';
 import { parcelCommands } from './network/parcel.ts';
 import { sandboxCommands } from './payments/sandbox.ts';
@@ -31,7 +32,7 @@ export function commandsOf({ provider, processor, network }: Systems): readonly 
     ...(provider.books?.commands ?? []).map(onBooks),
     ...(provider.books ? seedCommands : []),
     ...ofSandbox(...sandboxCommands),
-    ...(network?.operator ? [...networkCommands, ...parcelCommands] : []),
+    ...(network?.operator ? [networkCall, ...networkCommands, ...parcelCommands] : []),
     accountShow,
     exportAccounts,
     ...backupCommands,

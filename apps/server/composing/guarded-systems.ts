@@ -1,7 +1,4 @@
-import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
-import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import { networkShapes } from '#modules/equipment/server/network-shapes.ts';
-import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import { createMailbox, textsIn } from '#modules/notices/server/mailbox.ts';
 import { paymentsMetrics } from '#modules/payments/server/metrics.ts';
 import type { ChargeAnswer, ProcessorPort } from '#modules/payments/server/processor.ts';
@@ -16,7 +13,7 @@ import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
-import type { NetworkModule } from '#providers/network-module.ts';
+import type { NetworkModule, NetworkPorts } from '#providers/network-module.ts';
 import type { ProcessorModule } from '#providers/processors/processor-module.ts';
 import type { Provider } from '#providers/provider.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
@@ -41,9 +38,6 @@ type Dependencies = {
   readonly patienceMs?: number | undefined;
   readonly instruments: Instruments;
 };
-
-/** What the network knows of devices, how they are let into it, and who brings them back. */
-export type NetworkPorts = { readonly network: NetworkPort; readonly provisioning: ProvisioningPort; readonly carrier: CarrierPort };
 
 export type GuardedSystems = ReturnType<typeof guardedSystems>;
 
@@ -79,6 +73,7 @@ function guardedNetwork({ settings, network, networkPorts, patienceMs, instrumen
       network: reading(opened.network, networkShapes, patienceMs, circuits('network')),
       provisioning: throughCircuit(opened.provisioning, circuits('provisioning')),
       carrier: throughCircuit(opened.carrier, circuits('carrier')),
+      calls: throughCircuit(opened.calls, circuits('calls')),
     }
   );
 }

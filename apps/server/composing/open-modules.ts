@@ -145,6 +145,7 @@ export function openModules(deps: Dependencies) {
         await modules.cases.api.openOurs({ caseId, accountId, userId, language, text: mismatchText(language, mismatch), by: 'returns' });
       },
     },
+    telephony: systems.networkPorts,
     onError,
   });
   const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });

@@ -13,6 +13,7 @@ import { plansShapes } from '#modules/shop/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
+import { voiceShapes } from '#modules/voice/server/port-shapes.ts';
 import { walletShapes } from '#modules/wallet/server/port-shapes.ts';
 import type { Circuits } from '#platform/server/ports/circuits.ts';
 import { reading } from '#platform/server/ports/reading.ts';
@@ -39,6 +40,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
+    voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
     arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),

@@ -18,6 +18,7 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
   );
   expect(Object.fromEntries(policy)).toEqual({
     'default-src': "'none'",
+    'media-src': "'self'",
     'script-src': "'self'",
     'style-src': "'self'",
     'img-src': "'self' data:",

@@ -6,6 +6,7 @@ import type { InlineScripts } from './pages/inline-scripts.ts';
 export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, { forms, connect }: OwnPolicy = {}): string =>
   [
     "default-src 'none'",
+    "media-src 'self'",
     `script-src 'self'${inlineScripts ? ` ${inlineScripts.allowedBy}` : ''}`,
     "style-src 'self'",
     "img-src 'self' data:",

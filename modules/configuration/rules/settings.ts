@@ -18,6 +18,7 @@ import { speedTestSettings } from '#modules/speed-test/rules/settings.ts';
 import { supportSettings } from '#modules/support/rules/settings.ts';
 import { telemetrySettings } from '#modules/telemetry/rules/settings.ts';
 import { usersSettings } from '#modules/users/rules/settings.ts';
+import { voiceSettings } from '#modules/voice/rules/settings.ts';
 import { walletSettings } from '#modules/wallet/rules/settings.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -41,6 +42,7 @@ const settingsByOwner = {
   users: usersSettings,
   wallet: walletSettings,
   equipment: equipmentSettings,
+  voice: voiceSettings,
   services: servicesSettings,
   catalogue: catalogueSettings,
   notices: noticesSettings,

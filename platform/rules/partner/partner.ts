@@ -60,6 +60,8 @@ export type SiteLinks = {
   readonly affordableConnectivity?: string | undefined;
   /** Voice Zone, where customers manage their voice service; undefined if the partner has none. */
   readonly voiceZone?: string | undefined;
+  /** Where customers read their voicemail (HDR-06); undefined: in its Voice Zone, or on our pages. */
+  readonly voicemail?: VideoSites | undefined;
   /** Where customers watch TV; undefined if the partner has no such site. */
   readonly watchTv?: VideoSites | undefined;
   /** Where customers set up their equipment while self-install is off (specification 3: tpsiEndpoint); undefined: nowhere. */

@@ -40,6 +40,7 @@ export const partnerFile = z.strictObject({
     enterprise: site,
     affordableConnectivity: site.optional(),
     voiceZone: site.optional(),
+    voicemail: z.strictObject({ production: site, staging: site }).optional(),
     watchTv: z.strictObject({ production: site, staging: site }).optional(),
     tpsiEndpoint: z.strictObject({ production: site, staging: site }).optional(),
     customerCommitment: site.optional(),

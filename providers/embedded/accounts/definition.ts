@@ -5,6 +5,7 @@ import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { BilledProduct } from '../billing/statement-builder/billed-product.ts';
 import type { AddOn, PlantNode } from '../operations/services/premises.ts';
+import type { VoiceLineDefinition } from '../operations/voice/insert-voice.ts';
 
 /** A new account: nothing owed, every part active, no Auto Pay. */
 export type AccountDefinition = Account & {
@@ -24,6 +25,8 @@ export type HomeDefinition = {
   readonly node: PlantNode | undefined;
   readonly addOns: readonly AddOn[];
   readonly devices: readonly Device[];
+  /** Its telephone lines. */
+  readonly voice?: readonly VoiceLineDefinition[];
 };
 
 export type PartDefinition = {

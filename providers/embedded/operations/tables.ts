@@ -3,5 +3,6 @@ export const tablesOfOperations = [
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['outage_credits', 'outage_reports'],
+  ...['voicemails', 'calls', 'voice_numbers', 'voice_lines'],
   ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'service_stops', 'premises', 'services'],
 ];

@@ -16,7 +16,9 @@ export type Exchanger = (method: 'GET' | 'POST', path: string, body?: unknown) =
 const IDLE_CONNECTION_MS = 30_000;
 const MAX_ANSWER_BYTES = 1_048_576;
 
-export function createExchanger({ url, apiKey, timeoutMs }: { url: string; apiKey: string; timeoutMs: number }): Exchanger {
+type Settings = { readonly url: string; readonly apiKey: string; readonly timeoutMs: number; readonly mostAnswerBytes?: number };
+
+export function createExchanger({ url, apiKey, timeoutMs, mostAnswerBytes = MAX_ANSWER_BYTES }: Settings): Exchanger {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
   const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
@@ -30,7 +32,7 @@ export function createExchanger({ url, apiKey, timeoutMs }: { url: string; apiKe
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;
-          if (bytes > MAX_ANSWER_BYTES) outgoing.destroy();
+          if (bytes > mostAnswerBytes) outgoing.destroy();
         });
         response.on('error', fail);
         response.on('end', () => finish(readAnswer(response.statusCode ?? 0, Buffer.concat(chunks).toString())));

@@ -1,6 +1,7 @@
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { startTicking } from '#platform/server/process/ticking.ts';
+import { createCalls } from './network/calls.ts';
 import { createDevices } from './network/devices.ts';
 import { createHomes } from './network/homes.ts';
 import { createNetworkServer } from './network/http.ts';
@@ -59,6 +60,7 @@ export async function startProcessor(
       devices: createDevices(database, network.machine),
       homes: createHomes(database, network.machine),
       parcels: createParcels(database),
+      calls: createCalls(database, network.machine),
       apiKey: network.apiKey,
       onError,
     });

@@ -9,6 +9,7 @@ import { addAuthorizationText } from './authorization-text.ts';
 import { addPaymentCalendar } from './payment-calendar.ts';
 import { addReturnLabel } from './return-label.ts';
 import { addStatementPdf } from './statement-pdf.ts';
+import { addVoicemailSound } from './voicemail-sound.ts';
 
 type Dependencies = {
   readonly demarc: Demarc;
@@ -17,7 +18,7 @@ type Dependencies = {
   readonly security: SecurityLog<PlatformSecurity>;
 };
 
-/** Files for customers to keep: activity, agreements, statements, and labels of returns. */
+/** Files for customers to keep: activity, agreements, statements, labels of returns, and voicemail. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limiterOf } = demarc;
   const limited = limiterOf(statementLimits);
@@ -27,4 +28,5 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
   addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });
+  addVoicemailSound(app, { voice: apis.voice });
 }

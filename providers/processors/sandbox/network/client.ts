@@ -4,11 +4,16 @@ import type { During, HomeDevice } from '#modules/equipment/rules/home-device.ts
 import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { Measured, NetworkPort, NetworkStatus } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
+import { isE164 } from '#modules/voice/rules/line.ts';
+import type { CallsPort } from '#modules/voice/server/calls-port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { createExchanger, type Exchange } from '../exchange.ts';
 import { problem } from '../wire.ts';
 import * as wire from './wire.ts';
+
+/** Minutes of speech as base64. */
+const MOST_ANSWER_BYTES = 32 * 1_048_576;
 
 type Settings = { readonly url: string; readonly apiKey: string; readonly timeoutMs: number };
 
@@ -17,8 +22,9 @@ export function createNetworkClient(settings: Settings): {
   readonly network: NetworkPort;
   readonly provisioning: ProvisioningPort;
   readonly carrier: CarrierPort;
+  readonly calls: CallsPort;
 } {
-  const exchange = createExchanger(settings);
+  const exchange = createExchanger({ ...settings, mostAnswerBytes: MOST_ANSWER_BYTES });
   const ask = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const answered = await exchange('GET', path);
     return isRefused(answered, 'no-such-device') ? undefined : expectAnswer(answered, schema);
@@ -78,7 +84,33 @@ export function createNetworkClient(settings: Settings): {
       return scans.map(({ serials, ...scan }) => ({ ...scan, serials: serials ?? undefined }));
     },
   };
-  return { network, provisioning, carrier };
+  const calls: CallsPort = {
+    async offered(most) {
+      const answered = expectAnswer(await exchange('GET', `/calls?most=${most}`), wire.offeredAnswer);
+      return answered.calls.map(({ call_id, from, from_name, suspect, talk_seconds, ...call }) => ({
+        ...call,
+        callId: call_id,
+        from: from !== null && isE164(from) ? from : undefined,
+        fromName: from_name ?? undefined,
+        isSuspect: suspect,
+        talkSeconds: talk_seconds,
+      }));
+    },
+    async listen(callId, mostSeconds) {
+      const answered = await exchange('GET', `/calls/${callId}/sound?most_seconds=${mostSeconds}`);
+      if (isRefused(answered, 'no-such-call') || isRefused(answered, 'silence')) return undefined;
+      const { wav, cut, words, confidence } = expectAnswer(answered, wire.said);
+      return {
+        wav: Buffer.from(wav, 'base64'),
+        isCut: cut,
+        transcript: words === null || confidence === null ? undefined : { text: words, percent: confidence },
+      };
+    },
+    async settle(callId, { outcome, numbers }) {
+      await tell(`/calls/${callId}/settlement`, { outcome, numbers }, ['no-such-call']);
+    },
+  };
+  return { network, provisioning, carrier, calls };
 }
 
 const queryOf = ({ from, until }: During) => `from_ms=${Date.parse(from)}&until_ms=${Date.parse(until)}`;

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
+import { isUuid } from '#platform/server/uuid.ts';
 import { loseAnswer } from '../server/faults.ts';
 import { behind, createGuardedServer, keyCheck } from '../server/guarded.ts';
 import { problem, read } from '../server/wire-io.ts';
+import type { Calls } from './calls.ts';
 import type { Devices } from './devices.ts';
 import type { Homes } from './homes.ts';
 import type { Parcels } from './parcels.ts';
@@ -14,6 +16,7 @@ type Dependencies = {
   readonly devices: Devices;
   readonly homes: Homes;
   readonly parcels: Parcels;
+  readonly calls: Calls;
   readonly apiKey: string;
   readonly onError: (error: unknown) => void;
 };
@@ -22,9 +25,12 @@ type OfDevice = { Params: { mac: string } };
 type Answer = (reply: FastifyReply, asked: Promise<Result<object, string>>) => Promise<unknown>;
 
 const LONGEST_MS = 31 * DAY_MS;
+const MOST_CALLS = 100;
+/** An hour of speech in the widest coding that telephones know, as base64. */
+const MOST_SOUND_BYTES = 160 * 1_048_576;
 
 /** The HTTP interface of the sandbox network. */
-export function createNetworkServer({ devices, homes, parcels, apiKey, onError }: Dependencies): FastifyInstance {
+export function createNetworkServer({ devices, homes, parcels, calls, apiKey, onError }: Dependencies): FastifyInstance {
   const isKey = keyCheck(apiKey);
   const app = createGuardedServer(isKey, onError);
   let fault: wire.NetworkFault = { answer: 'in-full', latency_ms: 0 };
@@ -49,9 +55,46 @@ export function createNetworkServer({ devices, homes, parcels, apiKey, onError }
     addDevices(scope, devices, answer);
     addHomes(scope, { devices, homes }, answer);
     addParcels(scope, parcels, answer);
+    addCalls(scope, calls, answer);
   });
   return app;
 }
+
+function addCalls(scope: FastifyInstance, calls: Calls, answer: Answer): void {
+  type OfCall = { Params: { call: string } };
+  scope.post('/calls', { bodyLimit: MOST_SOUND_BYTES }, (request, reply) => answer(reply, calls.place(read(wire.newCall, request.body))));
+  scope.get('/calls', ({ query }, reply) => {
+    const { most } = read(wire.offeredRequest, query);
+    return answer(
+      reply,
+      calls.offered(Math.min(Number(most), MOST_CALLS)).then((offered) => accept({ calls: offered })),
+    );
+  });
+  scope.get<OfCall>('/calls/:call', ({ params }, reply) =>
+    answer(
+      reply,
+      known(params.call, (call) => calls.show(call)),
+    ),
+  );
+  scope.get<OfCall>('/calls/:call/sound', ({ params, query }, reply) => {
+    const { most_seconds } = read(wire.saidRequest, query);
+    return answer(
+      reply,
+      known(params.call, (call) => calls.listen(call, Number(most_seconds))),
+    );
+  });
+  scope.post<OfCall>('/calls/:call/settlement', ({ params, body }, reply) => {
+    const settlement = read(wire.settlementRequest, body);
+    return answer(
+      reply,
+      known(params.call, (call) => calls.settle(call, settlement)),
+    );
+  });
+}
+
+/** What is no id names no call. */
+const known = async <T>(call: string, ask: (call: string) => Promise<Result<T, string>>): Promise<Result<T, string>> =>
+  isUuid(call) ? ask(call) : refuse('no-such-call');
 
 function addDevices(scope: FastifyInstance, devices: Devices, answer: Answer): void {
   scope.post('/devices', (request, reply) => answer(reply, devices.add(read(wire.newDevice, request.body))));

@@ -5,6 +5,7 @@ import { describeNetworkPort } from '#modules/equipment/server/network.contract.
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createCalls } from './calls.ts';
 import { createNetworkClient } from './client.ts';
 import { createDevices } from './devices.ts';
 import { createHomes } from './homes.ts';
@@ -25,7 +26,7 @@ let url: string;
 async function start() {
   const server = createNetworkServer({
     ...{ devices: createDevices(mine.database, machine), homes: createHomes(mine.database, machine), parcels: createParcels(mine.database) },
-    ...{ apiKey, onError },
+    ...{ calls: createCalls(mine.database, machine), apiKey, onError },
   });
   started.push({ end: () => server.close() });
   return server.listen({ host: '127.0.0.1', port: 0 });

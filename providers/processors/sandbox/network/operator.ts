@@ -4,9 +4,9 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { NetworkOperator } from '../../../network-operator.ts';
 import { createExchanger } from '../exchange.ts';
 import { problem } from '../wire.ts';
-import { device, parcel } from './wire.ts';
+import { callPlaced, device, parcel, placedCall } from './wire.ts';
 
-/** Devices of the sandbox network and parcels of its carrier, for the operator's commands. */
+/** Devices and calls of the sandbox network and parcels of its carrier, for the operator's commands. */
 export function createNetworkOperator(settings: { readonly url: string; readonly apiKey: string; readonly timeoutMs: number }): NetworkOperator {
   const exchange = createExchanger(settings);
 
@@ -51,6 +51,24 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
     async scanParcel(tracking, state, serials) {
       const answered = await answerOf('POST', `/parcels/${tracking}/scans`, { state, serials: serials ?? null });
       return answered.ok ? accept(parcel.parse(answered.value)) : answered;
+    },
+    async call({ from, fromName, to, isSuspect, phone, talkSeconds, says, words, percent }) {
+      const body = await answerOf('POST', '/calls', {
+        ...{ to, phone },
+        from: from ?? null,
+        from_name: fromName ?? null,
+        suspect: isSuspect,
+        talk_seconds: talkSeconds,
+        sound: says ? Buffer.from(says).toString('base64') : null,
+        words: words ?? null,
+        confidence: percent,
+      });
+      return body.ok ? accept({ callId: callPlaced.parse(body.value).call_id }) : body;
+    },
+    async callOutcome(callId) {
+      const body = await answerOf('GET', `/calls/${callId}`);
+      const { outcome, numbers } = body.ok ? placedCall.parse(body.value) : { outcome: null, numbers: [] };
+      return outcome === null ? undefined : { outcome, numbers };
     },
   };
 }

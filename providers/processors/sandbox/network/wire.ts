@@ -179,6 +179,54 @@ export type ParcelScan = z.infer<typeof parcelScan>;
 export const scansAnswer = z.object({ scans: z.array(parcelScan) });
 export const parcel = z.extend(newParcel, { scans: z.array(parcelScan) });
 export type Parcel = z.infer<typeof parcel>;
+const dialed = z.string().check(z.regex(/^(\+[1-9][0-9]{6,14}|[0-9]{3,6})$/));
+const e164 = z.string().check(z.regex(/^\+[1-9][0-9]{6,14}$/));
+const phone = z.enum(['answers', 'rings', 'busy']);
+
+/** `sound`: what the caller says to a voicemail, a WAV file in base64; `words`: the same as text, of which a machine is sure to `confidence` percent. */
+export const newCall = z.strictObject({
+  from: z.nullable(e164),
+  from_name: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
+  to: dialed,
+  suspect: z.boolean(),
+  phone,
+  talk_seconds: z.int().check(z.minimum(0), z.maximum(86_400)),
+  sound: z.nullable(z.string()),
+  words: z.nullable(z.string().check(z.minLength(1), z.maxLength(4_000))),
+  confidence: z.int().check(z.minimum(0), z.maximum(100)),
+});
+export type NewCall = z.infer<typeof newCall>;
+export const callPlaced = z.object({ call_id: z.uuid() });
+
+export const offeredCall = z.object({
+  call_id: z.uuid(),
+  from: z.nullable(e164),
+  from_name: z.nullable(z.string()),
+  to: dialed,
+  suspect: z.boolean(),
+  phone,
+  talk_seconds: ms,
+  speaks: z.boolean(),
+});
+export type OfferedCall = z.infer<typeof offeredCall>;
+export const offeredAnswer = z.object({ calls: z.array(offeredCall) });
+export const offeredRequest = z.object({ most: numeric });
+
+export const saidRequest = z.object({ most_seconds: numeric });
+export const said = z.object({ wav: z.string(), cut: z.boolean(), words: z.nullable(z.string()), confidence: z.nullable(z.number()) });
+export type Said = z.infer<typeof said>;
+
+export const settlementRequest = z.strictObject({ outcome: z.string().check(z.minLength(1), z.maxLength(200)), numbers: z.array(dialed) });
+export type SettlementRequest = z.infer<typeof settlementRequest>;
+
+export const placedCall = z.object({
+  call_id: z.uuid(),
+  from: z.nullable(e164),
+  to: dialed,
+  outcome: z.nullable(z.string()),
+  numbers: z.array(z.string()),
+});
+export type PlacedCall = z.infer<typeof placedCall>;
 
 /** How requests are answered from now on; `latency_ms` comes before any answer. */
 export const networkFault = z.strictObject({

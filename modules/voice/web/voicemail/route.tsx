@@ -1,0 +1,58 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import {
+  DeleteVoicemailsDocument,
+  HearVoicemailDocument,
+  OneVoicemailDocument,
+  RestoreVoicemailsDocument,
+  VoiceLinesDocument,
+  VoicemailsDocument,
+} from '#platform/web/generated/graphql.ts';
+import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
+import { sayIn } from '#platform/web/say.tsx';
+import type { en } from '../../copy/en.ts';
+import { awayFrom } from '../entry.ts';
+import { lineIn } from '../words.ts';
+import { MessagesPage } from './MessagesPage.tsx';
+import { addressOf, callerOf, type MessagesData } from './messages.ts';
+
+/** /services/voice/voicemail and /services/voice/voicemail/{id}: messages, one of which is open (VOICE-03). */
+export const page = definePage<MessagesData>({
+  async load({ graph, params: { id }, search: { line: asked, after, done, message } }) {
+    const [{ voice }, one] = await Promise.all([
+      graph(VoiceLinesDocument, {}),
+      id === undefined ? undefined : graph(OneVoicemailDocument, { id }).then((answer) => answer.voice?.message),
+    ]);
+    const away = awayFrom(voice, id === undefined ? pathOf('voicemails') : pathOf('voicemail', { id }));
+    if (away || !voice) return away ?? notHere;
+    if (id !== undefined && !one) return notHere;
+    const line = lineIn(voice.lines, one?.lineId ?? asked);
+    const answer = line && (await graph(VoicemailsDocument, { line: line.id, after: after ?? null }));
+    const messages = answer?.voice?.line?.messages;
+    return {
+      ...{ line, lines: voice.lines, timeZone: voice.timeZone, messages, isList: id === undefined, isLater: after !== undefined },
+      open: one ?? (id === undefined ? messages?.items[0] : undefined),
+      done: done === 'deleted' && message !== undefined ? { what: 'deleted', message } : done === 'restored' ? { what: 'restored' } : undefined,
+    };
+  },
+  act,
+  title: ({ isList, open }, words) => {
+    const say = sayIn<typeof en>(words, 'voice');
+    return !isList && open ? say('messageFrom', { name: callerOf(open, say) }) : say('voicemailName');
+  },
+  Page: MessagesPage,
+});
+
+async function act(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  const say = sayIn<typeof en>(words, 'voice');
+  const { act: asked, message = '', line = '' } = fieldsOf(form);
+  const answer = async () => {
+    if (asked === 'delete') return (await graph(DeleteVoicemailsDocument, { voicemailIds: [message] })).deleteVoicemails;
+    if (asked === 'restore') return (await graph(RestoreVoicemailsDocument, { voicemailIds: [message] })).restoreVoicemails;
+    return (await graph(HearVoicemailDocument, { id: message, heard: asked === 'heard' })).hearVoicemail;
+  };
+  const answered = await answer();
+  if (answered.__typename === 'VoicemailsUnchanged') return { problems: [{ field: '', text: say('gone') }] };
+  if (asked === 'delete') return { goTo: addressOf({ line, done: 'deleted', message }) };
+  if (asked === 'restore') return { goTo: `${pathOf('voicemail', { id: message })}?done=restored` };
+  return { goTo: pathOf('voicemail', { id: message }) };
+}
