@@ -5,11 +5,15 @@ import type { DevicePlan } from '#modules/mobile/rules/device-plan.ts';
 import type { MobileOrder } from '#modules/mobile/rules/order.ts';
 import type { LineGroup } from '#modules/statements/rules/statement-line.ts';
 import type { Statement, StatementInsert } from '#modules/statements/server/port.ts';
+import type { Call } from '#modules/voice/rules/call.ts';
+import type { EmergencyAddress } from '#modules/voice/rules/emergency.ts';
+import type { LineFeatures } from '#modules/voice/rules/features.ts';
+import type { LineSwitch, VoiceLine } from '#modules/voice/rules/line.ts';
+import type { Voicemail } from '#modules/voice/rules/voicemail.ts';
 import type { PaymentMethod } from '#modules/wallet/rules/payment-method.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { SlowVoice } from './slow-voice.ts';
 
 /** What the provider knows about an account when a test begins. */
 export type SlowAccount = {
@@ -52,4 +56,11 @@ export type SlowPart = Omit<
 > & {
   /** Newest first; no payment came in since the newest. */
   readonly statements: readonly Statement[];
+};
+
+/** The lines of an account when a test begins; calls and messages newest first. */
+export type SlowVoice = {
+  readonly lines: readonly (VoiceLine & Omit<LineSwitch, 'lineId'> & { readonly features: LineFeatures; readonly emergency: EmergencyAddress })[];
+  readonly calls: readonly (Call & { readonly lineId: string })[];
+  readonly voicemails: readonly (Voicemail & { readonly wav: Uint8Array })[];
 };

@@ -1,19 +1,11 @@
-import type { Call } from '#modules/voice/rules/call.ts';
 import type { EmergencyAddress } from '#modules/voice/rules/emergency.ts';
 import type { LineFeatures } from '#modules/voice/rules/features.ts';
-import type { LineSwitch, VoiceLine } from '#modules/voice/rules/line.ts';
 import type { Voicemail } from '#modules/voice/rules/voicemail.ts';
 import type { VoicePort } from '#modules/voice/server/port.ts';
 import type { PageRequest } from '#platform/rules/page.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
+import type { SlowVoice } from './slow-account.ts';
 import { answering } from './slow-books.ts';
-
-/** The lines of an account when a test begins; calls and messages newest first. */
-export type SlowVoice = {
-  readonly lines: readonly (VoiceLine & Omit<LineSwitch, 'lineId'> & { readonly features: LineFeatures; readonly emergency: EmergencyAddress })[];
-  readonly calls: readonly (Call & { readonly lineId: string })[];
-  readonly voicemails: readonly (Voicemail & { readonly wav: Uint8Array })[];
-};
 
 type Line = { readonly line: SlowVoice['lines'][number]; features: LineFeatures; version: number; emergency: EmergencyAddress };
 type Known = { readonly lines: readonly Line[]; readonly calls: SlowVoice['calls']; messages: SlowVoice['voicemails'] };

@@ -4,17 +4,6 @@ import type { E164 } from './line.ts';
 /** When a call is forwarded. */
 export type ForwardingKind = 'always' | 'busy' | 'no-answer' | 'unreachable';
 
-export const forwardingKindEnum: Enumeration<ForwardingKind> = {
-  name: 'ForwardingKind',
-  description: 'When calls are forwarded',
-  values: {
-    always: 'at once, without ringing',
-    busy: 'while the line is in use',
-    'no-answer': 'if nobody answers',
-    unreachable: 'while the line has no connection',
-  },
-};
-
 export type GuardMode = 'off' | 'warn' | 'block';
 
 export const guardModeEnum: Enumeration<GuardMode> = {
@@ -22,13 +11,6 @@ export const guardModeEnum: Enumeration<GuardMode> = {
   description: 'What call guard does with calls that the network takes for unwanted',
   values: { off: 'nothing', warn: 'they ring, with a warning as the caller’s name', block: 'they do not ring' },
 };
-
-/** As many numbers as each list of call guard holds. */
-export const MOST_LISTED = 100;
-/** As many numbers as ring together with a line. */
-export const MOST_TOGETHER = 5;
-/** How often a line rings before nobody answers; each ring takes about six seconds. */
-export const rings = { least: 2, most: 9 } as const;
 
 /** Times of quiet; they begin on these weekdays (0 is Sunday), in minutes since midnight, and end on the next day if the end is not later. */
 export type QuietTimes = { readonly days: readonly number[]; readonly fromMinute: number; readonly untilMinute: number };

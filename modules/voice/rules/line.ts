@@ -2,7 +2,7 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { mayManageUsers, type Role } from '#platform/rules/role.ts';
 
 /** A telephone number as the network writes it (E.164): "+19195550148". */
-export type E164 = `+${number}`;
+export type E164 = `+${string}`;
 
 export const isE164 = (text: string): text is E164 => /^\+[1-9]\d{6,14}$/.test(text);
 

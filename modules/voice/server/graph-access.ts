@@ -1,6 +1,6 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
-import { en } from '../copy/label/en.ts';
-import { es } from '../copy/label/es.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 import { countLabel } from '../rules/voicemail.ts';
 import type { Voice, VoiceApi } from './api.ts';
 
@@ -31,7 +31,7 @@ export function addAccess(builder: GraphBuilder, api: () => VoiceApi) {
         description: 'The link in words for those who hear it',
         async resolve(voice, _, { language }) {
           const label = labelOf((await api().count(voice)).unheard, language);
-          return label === '' ? words[language].voicemail : `${words[language].voicemail}, ${label}`;
+          return label === '' ? words[language].voicemailName : `${words[language].voicemailName}, ${label}`;
         },
       }),
       cpni: t.boolean({
@@ -47,13 +47,14 @@ export function addAccess(builder: GraphBuilder, api: () => VoiceApi) {
 /** The exact labels of the specification (HDR-05). */
 function labelOf(count: number, language: 'en' | 'es'): string {
   const label = countLabel(count);
+  const word = (id: 'oneMessage' | 'messages') => words[language][id];
   switch (label.kind) {
     case 'none':
       return '';
     case 'one':
-      return words[language].oneMessage;
+      return word('oneMessage');
     case 'several':
-      return words[language].messages.replace('{count}', String(label.count));
+      return word('messages').replace('{count}', String(label.count));
     case 'many':
       return '99+';
   }

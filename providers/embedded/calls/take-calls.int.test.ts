@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LineFeatures, usualFeatures } from '#modules/voice/rules/features.ts';
+import type { E164 } from '#modules/voice/rules/line.ts';
 import { recording } from '#modules/voice/rules/voicemail.ts';
 import type { CallsPort, OfferedCall, Settlement } from '#modules/voice/server/calls-port.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-function nextNumber(): `+${number}` {
+function nextNumber(): E164 {
   numbers += 1;
   return `+13155550${numbers}`;
 }
@@ -113,7 +114,7 @@ test('forwarding leads on through our lines and out of them; one that leads back
   const port = createVoice(mine.database);
   const ids = (await port.lines(circle.accountId)).map(({ lineId }) => lineId);
   for (const [index, to] of [two, one].entries())
-    await port.setFeatures(circle.accountId, ids[index] ?? '', { ...usualFeatures, forwarding: { always: to as `+${number}` } }, 1);
+    await port.setFeatures(circle.accountId, ids[index] ?? '', { ...usualFeatures, forwarding: { always: to as E164 } }, 1);
   expect(await circle.call({ to: one }, 3)).toEqual({ outcome: 'voicemail of 3 s, since it would have gone in a circle', numbers: [one, two] });
   expect([(await circle.logOf(0))[0]?.outcome, (await circle.logOf(1))[0]?.outcome]).toEqual(['forwarded', 'voicemail']);
 });
@@ -127,8 +128,8 @@ test('while service is suspended, calls are refused both ways, and 911 works', a
   } = await household({});
   await setServiceState(mine.database, { accountId, part: 'core', state: 'suspended', graceUntil: undefined });
   expect(await call({ to: line })).toMatchObject({ outcome: 'refused: the service of the line is stopped' });
-  expect(await call({ from: line as `+${number}`, to: '+19195550100' })).toMatchObject({ outcome: 'refused: the service of the line is stopped' });
-  expect(await call({ from: line as `+${number}`, to: '911', phone: 'answers' })).toEqual({ outcome: 'answered', numbers: ['911'] });
+  expect(await call({ from: line as E164, to: '+19195550100' })).toMatchObject({ outcome: 'refused: the service of the line is stopped' });
+  expect(await call({ from: line as E164, to: '911', phone: 'answers' })).toEqual({ outcome: 'answered', numbers: ['911'] });
   expect((await logOf()).map(({ direction, number, outcome }) => `${direction} ${number} ${outcome}`).toSorted()).toEqual([
     `in ${caller} refused`,
     'out +19195550100 refused',
@@ -142,7 +143,7 @@ test('calls with helplines that the law protects are written down nowhere', asyn
     call,
     logOf,
   } = await household({});
-  await call({ from: line as `+${number}`, to: '+18007997233', phone: 'answers' });
+  await call({ from: line as E164, to: '+18007997233', phone: 'answers' });
   await call({ from: '+18007997233', to: line });
   expect(await logOf()).toEqual([]);
 });

@@ -1,6 +1,8 @@
 /** Messages of callers. */
 export const voicemail = {
   voicemailTitle: '{count, plural, =0 {No new voicemail} one {1 new voicemail} other {# new voicemails}}',
+  oneMessage: '1 message',
+  messages: '{count} messages',
   voicemailName: 'Voicemail',
   voicemailLead: '{number} · {kept, plural, =0 {no messages} one {1 kept} other {# kept}}, each for 40 days',
   nothingHere: 'Nobody left a message.',

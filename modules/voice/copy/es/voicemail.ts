@@ -1,5 +1,7 @@
 export const voicemail = {
   voicemailTitle: '{count, plural, =0 {No hay mensajes de voz nuevos} one {1 mensaje de voz nuevo} other {# mensajes de voz nuevos}}',
+  oneMessage: '1 mensaje',
+  messages: '{count} mensajes',
   voicemailName: 'Buzón de voz',
   voicemailLead: '{number} · {kept, plural, =0 {ningún mensaje guardado} one {1 guardado} other {# guardados}}, cada uno 40 días',
   nothingHere: 'Nadie dejó un mensaje.',
