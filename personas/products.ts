@@ -174,9 +174,9 @@ const addOns: readonly Product[] = [
   extra(
     'wifi-pod',
     300,
-    words('Wi-Fi pod', 'Punto wifi'),
+    words('Wi-Fi pod', 'Repetidor de wifi'),
     words('Wi-Fi in every room', 'Wifi en todas las habitaciones'),
-    words('One more pod for a large home', 'Un punto más para una casa grande'),
+    words('One more pod for a large home', 'Un repetidor más para una casa grande'),
     internetPlans,
     'internet',
   ),

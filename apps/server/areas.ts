@@ -203,8 +203,7 @@ function openShop({
     catalogue: ports.catalogue,
     labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
   });
-  const timeZoneOf = async (accountId: string) => (await account.account(accountId))?.timeZone;
-  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, timeZoneOf }) };
+  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, account }) };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

@@ -34,6 +34,7 @@ import { addAppOrigins } from './http/app-origins.ts';
 import { createCallers } from './http/callers.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
+import { addChannelCsv } from './http/files/channel-csv.ts';
 import { addDownloads } from './http/files/downloads.ts';
 import { addLabelCsv } from './http/files/label-csv.ts';
 import { createFloodLimit, type MayAsk } from './http/flood-limit.ts';
@@ -228,6 +229,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addLivePages(app, { demarc, log, viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined) });
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
+  addChannelCsv(app, { shop: demarc.apis.shop, clock, viewerOf: demarc.identity.viewerOf });
   addLabelCsv(app, { catalogue: demarc.apis.catalogue, partnerFor, renderPage });
   await app.register(measuring(pagesThatMeasure(settings), machineClock));
   addAppBanner(app, { sameOrigin: (request) => sameOrigin(request, publicUrl), machine: machineClock });

@@ -49,6 +49,8 @@ export const en = {
   plan: 'Your plan',
   planName: 'Plan',
   planAddress: 'Address',
+  planChannels: 'Channel lineup',
+  planMore: 'Price, promotion and what comes with it',
   planPrice: 'Price',
   planLines: 'Lines',
   included: 'Included',

@@ -51,6 +51,8 @@ export const es = {
   plan: 'Su plan',
   planName: 'Plan',
   planAddress: 'Dirección',
+  planChannels: 'Lista de canales',
+  planMore: 'Precio, promoción y qué incluye',
   planPrice: 'Precio',
   planLines: 'Líneas',
   included: 'Incluido',

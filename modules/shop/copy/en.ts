@@ -1,30 +1,5 @@
-/** What pages about plans and offers say. */
-export const en = {
-  planTitle: 'My plan',
-  planLead: '{amount} a month, before taxes and fees',
-  planNone: 'We cannot find a plan on your account. Call {phone}, and we look into it with you.',
-  planUnavailable: 'We cannot see your plan right now. What you owe is on your bills as usual.',
-  lineInternet: 'Internet',
-  lineTv: 'TV',
-  lineVoice: 'Home phone',
-  lineMobile: 'Mobile',
-  lineStreaming: 'Streaming',
-  lineOther: 'On your account',
-  aMonth: '{amount} a month',
-  eachMonth: '{amount} a month each',
-  lines: '{count, plural, one {# line} other {# lines}}',
-  promotion: '{name}: {amount} off until {date}',
-  priceNext: '{amount} from {date} on',
-  pricePlain: 'No change planned',
-  ends: 'Ends on {date}',
-  withPlan: 'Comes with it',
-  atHome: 'At home',
-  price: 'Price',
-  next: 'Next price',
-  toLabel: 'Broadband label',
-  toLine: 'Equipment and how it works',
-  sumTitle: 'Each month',
-  sumTotal: 'Together',
-  sumNote: 'Before taxes, fees and the Auto Pay discount. Your bills have all of it.',
-  toBilling: 'Your bills',
-} as const;
+import { lineup } from './en/lineup.ts';
+import { myPlan } from './en/my-plan.ts';
+
+/** What pages about plans, channels and offers say. */
+export const en = { ...myPlan, ...lineup } as const;

@@ -1,5 +1,8 @@
-import { billed, page, type Routes } from '#platform/rules/route.ts';
+import { billed, customer, page, type Routes } from '#platform/rules/route.ts';
 
 export const shopRoutes = {
   myPlan: { path: '/myplan', guards: billed, ...page },
+  channelLineup: { path: '/channel-lineup', guards: customer, ...page },
+  /** The same page (ROUTE-26). */
+  tvChannelLineup: { path: '/tv/channel-lineup', guards: customer, ...page },
 } as const satisfies Routes;

@@ -3,44 +3,65 @@ import { billedProductOf } from '#modules/catalogue/rules/on-day.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { type ChannelLineup, lineupAt } from './channel-lineup.ts';
 import type { BilledPlan, PlansPort } from './port.ts';
 
 /** A plan of an account with what the catalogue says of it; `product` is undefined for a plan that the catalogue does not know. */
 export type PlanOfAccount = BilledPlan & { readonly product: Product | undefined; readonly title: Words; readonly hasLabel: boolean };
 
+/** What was asked of the lineup; `lineup` is undefined where nothing is sold. */
+export type AskedLineup = { readonly zip: string; readonly at: IsoInstant; readonly timeZone: string; readonly lineup: ChannelLineup | undefined };
+
 export interface ShopApi {
   /** What an account is billed for today, by line. Empty for an unknown account. */
   plans(accountId: string, now: IsoInstant): Promise<readonly PlanOfAccount[]>;
+  /** The channels at a ZIP code, or at the account's place, as of now. Undefined for an unknown account. */
+  channels(accountId: string, zip: string | undefined, now: IsoInstant): Promise<AskedLineup | undefined>;
 }
+
+/** Where an account is. */
+type Place = { readonly timeZone: string; readonly address: { readonly zip: string } };
 
 export type ShopDependencies = {
   readonly plans: PlansPort;
   readonly catalogue: Pick<CatalogueApi, 'on' | 'labels'>;
-  readonly timeZoneOf: (accountId: string) => Promise<string | undefined>;
+  readonly account: { account(accountId: string): Promise<Place | undefined> };
 };
 
-export function createShop({ plans, catalogue, timeZoneOf }: ShopDependencies): ShopApi {
+export function createShop({ plans, catalogue, account }: ShopDependencies): ShopApi {
   const todayOf = async (accountId: string, now: IsoInstant): Promise<IsoDate | undefined> => {
-    const zone = await timeZoneOf(accountId);
+    const zone = (await account.account(accountId))?.timeZone;
     return zone === undefined ? undefined : todayIn(now, zone);
   };
+  const plansOf: ShopApi['plans'] = async (accountId, now) => {
+    const today = await todayOf(accountId, now);
+    if (today === undefined) return [];
+    // Bills go on without a catalogue: then a plan is called as bills call it.
+    const [billed, sold, labels] = await Promise.all([
+      plans.plans(accountId, today),
+      catalogue.on(today).catch(() => undefined),
+      catalogue.labels().catch(() => undefined),
+    ]);
+    return billed
+      .map((plan) => {
+        const product = sold && billedProductOf(sold, { code: plan.code, name: plan.name.en });
+        const hasLabel = labels?.some(({ productId }) => productId === product?.id) ?? false;
+        return { ...plan, product, title: product?.name ?? plan.name, hasLabel };
+      })
+      .toSorted((one, other) => lines.indexOf(one.group) - lines.indexOf(other.group));
+  };
   return {
-    async plans(accountId, now) {
-      const today = await todayOf(accountId, now);
-      if (today === undefined) return [];
-      // Bills go on without a catalogue: then a plan is called as bills call it.
-      const [billed, sold, labels] = await Promise.all([
-        plans.plans(accountId, today),
-        catalogue.on(today).catch(() => undefined),
-        catalogue.labels().catch(() => undefined),
-      ]);
-      return billed
-        .map((plan) => {
-          const product = sold && billedProductOf(sold, { code: plan.code, name: plan.name.en });
-          const hasLabel = labels?.some(({ productId }) => productId === product?.id) ?? false;
-          return { ...plan, product, title: product?.name ?? plan.name, hasLabel };
-        })
-        .toSorted((one, other) => lines.indexOf(one.group) - lines.indexOf(other.group));
+    plans: plansOf,
+    async channels(accountId, asked, now) {
+      const known = await account.account(accountId);
+      if (!known) return undefined;
+      const { timeZone, address } = known;
+      const zip = asked ?? address.zip;
+      const day = todayIn(now, timeZone);
+      // What they have is theirs to see even if billing does not answer; then nothing is marked as theirs.
+      const [open, billed] = await Promise.all([catalogue.on(day), plansOf(accountId, now).catch(() => [])]);
+      const own = billed.flatMap(({ product }) => product?.id ?? []);
+      return { zip, at: now, timeZone, lineup: open && lineupAt(open, { zip, day, own }) };
     },
   };
 }

@@ -4,11 +4,13 @@ import { hasKey } from '#platform/rules/has-key.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { PlanOfAccount, ShopApi } from './api.ts';
+import { addChannels } from './channels-graph.ts';
 import type { BilledPlan, PromotionOfPlan } from './port.ts';
 
 /** `Account.plans`: what the account is billed for each month. */
 export function addShopGraph(builder: GraphBuilder, api: () => ShopApi): void {
   const plan = addPlan(builder);
+  addChannels(builder, api);
   builder.objectField('Account', 'plans', (t) =>
     t.field({
       type: [plan],

@@ -21,7 +21,8 @@ beforeAll(async () => {
   mine = await testDatabase();
   provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   await provider.catalogue.publish({ from: SOLD_SINCE, entries: demoCatalogue('2025-12-30'), earliest: SOLD_SINCE, at: NOW, by: 'test' });
-  const definition = embedded.accountDefinition();
+  const { address, ...given } = embedded.accountDefinition();
+  const definition = { ...given, address: { ...address, zip: '12203' } };
   const [core, ...others] = definition.parts;
   if (!core) throw new Error('the account has a core part');
   const promotion = {
@@ -40,9 +41,15 @@ beforeAll(async () => {
 });
 afterAll(() => mine.end());
 
-type Opening = { readonly language?: Language; readonly id?: string; readonly changed?: Partial<Provider>; readonly labelsAreOn?: boolean };
+type Opening = {
+  readonly language?: Language;
+  readonly id?: string;
+  readonly changed?: Partial<Provider>;
+  readonly labelsAreOn?: boolean;
+  readonly search?: Record<string, string>;
+};
 
-async function opened(route: RouteId, { language = 'en', id = '', changed = {}, labelsAreOn = true }: Opening = {}) {
+async function opened(route: RouteId, { language = 'en', id = '', changed = {}, labelsAreOn = true, search = {} }: Opening = {}) {
   const lamed = { ...provider, ...changed };
   const catalogue = catalogueModule.open({
     database: mine.database,
@@ -50,9 +57,9 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
     catalogue: lamed.catalogue,
     labelsAreOn: async () => labelsAreOn,
   });
-  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, timeZoneOf: async () => 'America/New_York' });
+  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, account: lamed.accounts });
   const graph = graphOver(mine.database, lamed, { accountId, now: NOW, language, more: { catalogue, shop } });
-  const page = await openPage(route, graph, { language, params: { id } });
+  const page = await openPage(route, graph, { language, params: { id }, search });
   if (!page) throw new Error(`${route} is not there`);
   return page;
 }
@@ -85,4 +92,32 @@ test('the broadband label of a plan has what the rule asks, in both languages, a
   expect((await opened('broadbandLabel', { id: 'internet-500', language: 'es' })).text).toMatch(/Precio mensual \$59\.99/);
   for (const other of [{ id: 'internet-500', labelsAreOn: false }, { id: 'tv-select' }, { id: "1' or '1'='1" }])
     await expect(opened('broadbandLabel', other)).rejects.toThrow();
+});
+
+test('SVC-24 ROUTE-26 the channel lineup of the address marks what is theirs, under both addresses, and its refresh reads it again', async () => {
+  for (const route of ['channelLineup', 'tvChannelLineup'] as const) {
+    const { text, html } = await opened(route);
+    expect(text).toMatch(/199 channels in Albany, NY, \d+ of them yours/);
+    expect(text).toContain('As of December 30, 2025 at 10:00 AM');
+    expect(html).toMatch(/<a [^>]*href="\/channel-lineup"[^>]*>Refresh<\/a>/);
+  }
+});
+
+test('its search, its filters and another address have addresses; changes have their day', async () => {
+  const { text, html } = await opened('channelLineup', { search: { find: 'reel', genre: 'movies', package: 'tv-movies' } });
+  expect(text).toContain('400 Reel');
+  expect(text).not.toContain('Meridian News');
+  expect(html).toContain('href="/channel-lineup.csv?find=reel&amp;genre=movies&amp;package=tv-movies"');
+  const all = await opened('channelLineup', { search: { zip: '27403' }, language: 'es' });
+  expect(all.text).toContain('en Greensboro, NC');
+  expect(all.text).toMatch(/Archive News .*11 de enero de 2026 · Nuevo: canal 47/);
+  expect((await opened('channelLineup', { search: { zip: '99999' } })).text).toContain('We sell no TV at the ZIP code 99999.');
+  expect((await opened('channelLineup', { search: { find: 'zzz', mine: 'yes' } })).text).toContain('No channel fits');
+});
+
+test('a catalogue or a billing that does not answer leaves the page, which says so', async () => {
+  const noCatalogue = { catalogue: { ...provider.catalogue, catalogue: isDown } };
+  expect((await opened('channelLineup', { changed: noCatalogue })).text).toContain('We cannot see the channels right now.');
+  const noBilling = { plans: { ...provider.plans, plans: isDown } };
+  expect((await opened('channelLineup', { changed: noBilling })).text).toMatch(/199 channels in Albany, NY(?!,)/);
 });

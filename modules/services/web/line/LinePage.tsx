@@ -120,6 +120,8 @@ function Plan({ data: { service, prices, addOns } }: { readonly data: LineData }
           ))}
         </Rows>
       )}
+      {line === 'tv' && <StandaloneLink href={pathOf('channelLineup')}>{say('planChannels')}</StandaloneLink>}
+      <StandaloneLink href={pathOf('myPlan')}>{say('planMore')}</StandaloneLink>
       {line === 'mobile' && <StandaloneLink href={pathOf('mobile')}>{say('mobileBill')}</StandaloneLink>}
     </Card>
   );

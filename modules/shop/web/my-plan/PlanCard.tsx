@@ -24,6 +24,7 @@ export function PlanCard({ plan, lines }: Props) {
   const { icon, name: lineName, path } = lineOf(line);
   const links = [
     ...(plan.hasLabel && plan.productId !== null ? [{ href: pathOf('broadbandLabel', { id: plan.productId }), text: say('toLabel') }] : []),
+    ...(line === 'tv' || line === 'streaming' ? [{ href: pathOf('channelLineup'), text: say('toChannels') }] : []),
     ...(path === undefined ? [] : [{ href: path, text: say('toLine') }]),
   ];
   const id = `plan-${part}-${code}`;

@@ -1,0 +1,33 @@
+import type { Copy } from '#platform/rules/copy.ts';
+import type { myPlan as en } from '../en/my-plan.ts';
+
+export const myPlan = {
+  planTitle: 'Mi plan',
+  planLead: '{amount} al mes, antes de impuestos y cargos',
+  planNone: 'No encontramos ningún plan en su cuenta. Llame al {phone} y lo revisamos con usted.',
+  planUnavailable: 'En este momento no podemos ver su plan. Lo que debe está en sus facturas, como siempre.',
+  lineInternet: 'Internet',
+  lineTv: 'TV',
+  lineVoice: 'Teléfono residencial',
+  lineMobile: 'Móvil',
+  lineStreaming: 'Streaming',
+  lineOther: 'En su cuenta',
+  aMonth: '{amount} al mes',
+  eachMonth: '{amount} al mes cada una',
+  lines: '{count, plural, one {# línea} other {# líneas}}',
+  promotion: '{name}: {amount} menos hasta el {date}',
+  priceNext: '{amount} a partir del {date}',
+  pricePlain: 'Sin cambios previstos',
+  ends: 'Termina el {date}',
+  withPlan: 'Incluye',
+  atHome: 'En casa',
+  price: 'Precio',
+  next: 'Próximo precio',
+  toLabel: 'Etiqueta de banda ancha',
+  toChannels: 'Lista de canales',
+  toLine: 'Equipos y funcionamiento',
+  sumTitle: 'Cada mes',
+  sumTotal: 'En total',
+  sumNote: 'Antes de impuestos, cargos y el descuento por pago automático. Sus facturas lo incluyen todo.',
+  toBilling: 'Sus facturas',
+} satisfies Copy<typeof en>;
