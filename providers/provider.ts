@@ -11,6 +11,7 @@ import type { OutagesPort } from '#modules/outages/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import type { ContactsPort } from '#modules/preferences/server/port.ts';
+import type { SeasonalPort } from '#modules/seasonal/server/port.ts';
 import type { ServicesPort } from '#modules/services/server/port.ts';
 import type { PlansPort } from '#modules/shop/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
@@ -40,6 +41,7 @@ export type Provider = {
   readonly plans: PlansPort;
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
+  readonly seasonal: SeasonalPort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
   readonly autoPay: AutoPayPort;

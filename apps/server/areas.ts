@@ -1,4 +1,5 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
+import type { BillingApi } from '#modules/billing/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
@@ -11,6 +12,7 @@ import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
+import { seasonalModule } from '#modules/seasonal/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
@@ -24,6 +26,7 @@ import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { voiceModule } from '#modules/voice/server/module.ts';
 import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { type createLinkOf, linkIdOf } from '#platform/server/link.ts';
@@ -31,6 +34,7 @@ import type { Instruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { GuardedSystems } from './composing/guarded-systems.ts';
+import { createSeasonLimits } from './composing/season-limits.ts';
 
 /** The modules that no other is built on, in the order of an export. A new area is one of them: it is added here and opened below. */
 export const areas = {
@@ -40,6 +44,7 @@ export const areas = {
   equipment: equipmentModule,
   outages: outagesModule,
   voice: voiceModule,
+  seasonal: seasonalModule,
   homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
   selfInstall: selfInstallModule,
@@ -62,6 +67,7 @@ type Foundation = {
   readonly networkPorts: GuardedSystems['networkPorts'];
   readonly onError: (what: string, error: unknown) => void;
   readonly account: AccountApi;
+  readonly billing: BillingApi;
   readonly statements: Pick<StatementsApi, 'charge'>;
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
   readonly notices: NoticesApi;
@@ -80,6 +86,7 @@ export const openAreas = ({
   networkPorts,
   onError,
   account,
+  billing,
   statements,
   identity,
   notices,
@@ -137,24 +144,20 @@ export const openAreas = ({
         configuration.toggle('voice.metaToIms', { accountId, footprint: (await account.account(accountId))?.footprint }),
       environment: settings.environment,
     }),
+    seasonal: areas.seasonal.open({
+      database,
+      clock,
+      seasonal: ports.seasonal,
+      services: ports.services,
+      billing,
+      limits: createSeasonLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
+    }),
     homeNetwork: areas.homeNetwork.open({
       database,
       machine,
       equipment: { devices: ({ accountId }) => ports.equipment.devices(accountId) },
       network: networkPorts?.network,
       timeZoneOf: async (accountId) => (await account.account(accountId))?.timeZone,
-    }),
-    speedTest: areas.speedTest.open({
-      database,
-      clock,
-      machine,
-      account,
-      outageCovers,
-      limited: identity.limiterOf(areas.speedTest.limits),
-      tickets: createTickets(keyFor(settings, TICKETS_KEY)),
-      origin: settings.speedTestUrl,
-      isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
-      keptDays: () => configuration.figure('speedTest.keptDays'),
     }),
     selfInstall: areas.selfInstall.open({
       database,
@@ -166,14 +169,20 @@ export const openAreas = ({
       bumps: () => configuration.toggle('selfInstall.speedBump'),
       onError,
     }),
-    cases: areas.cases.open({
+    ...openTestsAndCases({
+      settings,
       database,
       clock,
+      machine,
+      configuration,
+      ports,
+      networkPorts,
+      account,
+      statements,
+      identity,
       notices,
-      limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
-      linkIdOf: (link) => linkIdOf(link, linkOf),
-      chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
-      keptDays: () => configuration.figure('cases.keptDays'),
+      linkOf,
+      outageCovers,
     }),
     support: areas.support.open({ configuration, account }),
     telemetry: areas.telemetry.open({
@@ -188,6 +197,59 @@ export const openAreas = ({
     ...openShop({ database, clock, configuration, ports, account }),
   };
 };
+
+/** Speed tests, and messages to us, with which a test can go along. */
+function openTestsAndCases({
+  settings,
+  database,
+  clock,
+  machine,
+  configuration,
+  ports,
+  networkPorts,
+  account,
+  statements,
+  identity,
+  notices,
+  linkOf,
+  outageCovers,
+}: Omit<Foundation, 'onError' | 'instruments' | 'billing'> & { readonly outageCovers: (accountId: string) => Promise<boolean> }) {
+  const speedTest = areas.speedTest.open({
+    database,
+    clock,
+    machine,
+    account,
+    outageCovers,
+    equipment: ports.equipment,
+    network: networkPorts?.network,
+    limited: identity.limiterOf(areas.speedTest.limits),
+    tickets: createTickets(keyFor(settings, TICKETS_KEY)),
+    origin: settings.speedTestUrl,
+    isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
+    keptDays: () => configuration.figure('speedTest.keptDays'),
+  });
+  const cases = areas.cases.open({
+    database,
+    clock,
+    notices,
+    limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
+    linkIdOf: (link) => linkIdOf(link, linkOf),
+    chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
+    async speedTestOf({ accountId }, testId) {
+      const [test, holder] = await Promise.all([speedTest.api.test(accountId, testId), account.account(accountId)]);
+      if (!test || !holder) return undefined;
+      const { downloadKbps, uploadKbps, latencyMs, planKbps, gatewayKbps } = test;
+      return {
+        ...{ on: todayIn(test.at, holder.timeZone), latencyMs, downloadMbps: mbps(downloadKbps), uploadMbps: mbps(uploadKbps) },
+        ...{ planMbps: planKbps && mbps(planKbps), gatewayMbps: gatewayKbps && mbps(gatewayKbps) },
+      };
+    },
+    keptDays: () => configuration.figure('cases.keptDays'),
+  });
+  return { speedTest, cases };
+}
+
+const mbps = (kbps: number): number => Math.round(kbps / 1_000);
 
 /** What is sold, and the shop that stands on it. */
 function openShop({

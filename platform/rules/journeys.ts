@@ -2,6 +2,15 @@ import { arrangementJourney } from '#modules/arrangements/rules/arrangement-jour
 import { autoPayJourneys } from '#modules/autopay/rules/auto-pay-journeys.ts';
 import { deviceJourney } from '#modules/mobile/rules/device-journey.ts';
 import { mobilePayJourney, payJourney } from '#modules/payments/rules/pay-journey.ts';
+import { seasonalJourney } from '#modules/seasonal/rules/seasonal-journey.ts';
 
 /** Every journey of the product, each defined by its module, which has its routes among its own; by this list its task comes into the figures. */
-export const journeys = [payJourney, mobilePayJourney, deviceJourney, autoPayJourneys.enroll, autoPayJourneys.change, arrangementJourney] as const;
+export const journeys = [
+  payJourney,
+  mobilePayJourney,
+  deviceJourney,
+  autoPayJourneys.enroll,
+  autoPayJourneys.change,
+  arrangementJourney,
+  seasonalJourney,
+] as const;

@@ -13,6 +13,7 @@ import { outagesRoutes } from '#modules/outages/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
 import { preferencesRoutes } from '#modules/preferences/rules/routes.ts';
+import { seasonalRoutes } from '#modules/seasonal/rules/routes.ts';
 import { selfInstallRoutes } from '#modules/self-install/rules/routes.ts';
 import { servicesRoutes } from '#modules/services/rules/routes.ts';
 import { shopRoutes } from '#modules/shop/rules/routes.ts';
@@ -56,6 +57,7 @@ export const routes = {
   ...paperlessRoutes,
   ...paymentsRoutes,
   ...preferencesRoutes,
+  ...seasonalRoutes,
   ...selfInstallRoutes,
   ...servicesRoutes,
   ...shopRoutes,

@@ -21,6 +21,7 @@ import { replayCredits } from './credits/replay.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
+import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
 
@@ -32,6 +33,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const nights = createNights(database, terms);
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
+  const seasons = createSeasonFollowing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
   return {
@@ -40,6 +42,7 @@ export function createBooks(deps: BooksDependencies): Books {
       { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
       { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
       { name: 'outage-credits', stage: 'bill', runs: outageCredits.runs(), due: outageCredits.nextDue },
+      { name: 'seasons', stage: 'bill', runs: seasons.runs(), due: seasons.nextDue },
       ...(networkStops
         ? [
             {

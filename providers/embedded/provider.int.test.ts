@@ -19,6 +19,7 @@ import { describePaymentsPort, type GivenPayments } from '#modules/payments/serv
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
+import { describeSeasonalPort } from '#modules/seasonal/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
 import { describePlansPort, plansToHave } from '#modules/shop/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
@@ -47,6 +48,7 @@ import { decideCredits } from './credits/decide-credits.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
+import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createEmbeddedProvider } from './provider.ts';
 import { takeScans } from './returns/take-scans.ts';
 
@@ -186,6 +188,24 @@ describeServicesPort('the embedded provider', async () => {
   });
   const setCore = (state: 'suspended' | 'active') => setServiceState(mine.database, { accountId, part: 'core', state, graceUntil: undefined });
   return { port: provider.services, accountId, stopCore: () => setCore('suspended'), restoreCore: () => setCore('active') };
+});
+
+describeSeasonalPort('the embedded provider', async () => {
+  const { accountId } = await open();
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
+  await pay(accountId, 'core', randomUUID(), cents(80_00), '2025-11-20');
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
+  await pay(accountId, 'core', randomUUID(), cents(80_00), '2025-12-15');
+  const seasons = createSeasonFollowing(mine);
+  return {
+    port: provider.seasonal,
+    services: provider.services,
+    accountId,
+    today: '2025-12-20',
+    day: async (day) => {
+      for (const { run } of seasons.runs()) await run(`${day}T12:00:00.000Z`);
+    },
+  };
 });
 
 describeEquipmentPort('the embedded provider', async () => {

@@ -20,6 +20,7 @@ import { servicesOf } from './operations/services/services.ts';
 import { createVoice } from './operations/voice/voice-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
+import { createSeasonal } from './ports/seasonal-port.ts';
 import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
 
@@ -41,6 +42,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   plans: createPlans(database),
   outages: createOutages(database),
   voice: createVoice(database),
+  seasonal: createSeasonal(database),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

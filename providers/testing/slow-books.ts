@@ -1,6 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Arrangement } from '#modules/arrangements/server/port.ts';
 import type { PaymentToPost, PaymentToSchedule, ReversalToPost } from '#modules/payments/server/port.ts';
+import type { Season } from '#modules/seasonal/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { SlowAccount } from './slow-account.ts';
 
@@ -13,6 +14,8 @@ export type Told = {
   readonly scheduled: Scheduled[];
   /** Oldest first. */
   readonly arranged: Arrangement[];
+  /** Oldest first. */
+  readonly seasons: Season[];
 };
 /** `dueAt`: when the run next handles it; undefined means never again. */
 export type Scheduled = { readonly payment: PaymentToSchedule; state: 'waiting' | 'claimed' | 'cancelled'; dueAt: IsoInstant | undefined };

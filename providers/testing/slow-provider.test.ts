@@ -17,6 +17,7 @@ import { describePaymentsPort, type GivenPayments } from '#modules/payments/serv
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
+import { describeSeasonalPort } from '#modules/seasonal/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
 import { describePlansPort, plansToHave } from '#modules/shop/server/port.contract.ts';
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
@@ -145,6 +146,17 @@ describeArrangementsPort('the slow provider', async () => {
     pay: (amount, on) =>
       provider.payments.post([{ accountId, paymentId: randomUUID(), part: 'core', amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]),
     night: async (day) => provider.lookAtArrangements(accountId, day),
+  };
+});
+
+describeSeasonalPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return {
+    port: provider.seasonal,
+    services: provider.services,
+    accountId,
+    today: '2026-03-20',
+    day: async (day) => provider.lookAtSeasons(accountId, day),
   };
 });
 

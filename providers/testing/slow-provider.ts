@@ -20,6 +20,7 @@ import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
 import { plansOf } from './slow-plans.ts';
+import { lookAtSeasons, seasonalOf } from './slow-seasonal.ts';
 import { servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
@@ -41,7 +42,10 @@ export function createSlowProvider(
   { mayChangeContacts = true, plant = noPlant }: { readonly mayChangeContacts?: boolean; readonly plant?: Plant } = {},
 ) {
   const books = new Map(
-    accounts.map((account): [string, Told] => [account.account.accountId, { account, posted: [], reversed: [], scheduled: [], arranged: [] }]),
+    accounts.map((account): [string, Told] => [
+      account.account.accountId,
+      { account, posted: [], reversed: [], scheduled: [], arranged: [], seasons: [] },
+    ]),
   );
   const known = async (accountId: string): Promise<Told | undefined> => {
     await answering();
@@ -68,6 +72,8 @@ export function createSlowProvider(
     plans: plansOf(accounts),
     outages: outagesOf(accounts, plant),
     voice: voiceOf(accounts),
+    seasonal: seasonalOf(known),
+    lookAtSeasons: (accountId: string, day: IsoDate) => lookAtSeasons(books.get(accountId), day),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

@@ -118,6 +118,7 @@ test('no growing table is left without deletion', () => {
     'demarc.recovery',
     'demarc.refused_address',
     'demarc.restart',
+    'demarc.seasonal_draft',
     'demarc.session',
     'demarc.sign_in_failures',
     'demarc.sign_in_try',

@@ -222,6 +222,7 @@ export function openModules(deps: Dependencies) {
       networkPorts: systems.networkPorts,
       onError,
       account: account.api,
+      billing: billing.api,
       statements: statements.api,
       identity: identity.api,
       notices: outbox,

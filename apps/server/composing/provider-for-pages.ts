@@ -8,6 +8,7 @@ import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
 import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
+import { seasonalShapes } from '#modules/seasonal/server/port-shapes.ts';
 import { servicesShapes } from '#modules/services/server/port-shapes.ts';
 import { plansShapes } from '#modules/shop/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
@@ -41,6 +42,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
+    seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
     arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),

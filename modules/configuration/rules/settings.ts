@@ -12,6 +12,7 @@ import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { outagesSettings } from '#modules/outages/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
+import { seasonalSettings } from '#modules/seasonal/rules/settings.ts';
 import { selfInstallSettings } from '#modules/self-install/rules/settings.ts';
 import { servicesSettings } from '#modules/services/rules/settings.ts';
 import { speedTestSettings } from '#modules/speed-test/rules/settings.ts';
@@ -45,6 +46,7 @@ const settingsByOwner = {
   voice: voiceSettings,
   services: servicesSettings,
   catalogue: catalogueSettings,
+  seasonal: seasonalSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

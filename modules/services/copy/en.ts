@@ -25,13 +25,14 @@ export const en = {
   stateIssue: '{count, plural, =1 {{device} has a weak signal} other {# devices have a weak signal}}',
   stateStarting: '{device} is starting up',
   reasonNonPay: 'A bill is past due. Paying it brings the service back.',
-  reasonSeasonal: 'Suspended for the season.',
+  reasonSeasonal: 'Suspended while you are away. Calls to 911, voicemail and email keep working.',
   reasonCustomer: 'Suspended because you asked for it.',
   reasonFraud: 'Suspended while we look into something on your account. Call {phone}.',
   reasonSince: 'Since {date}',
 
   actPay: 'Pay to get it back',
   actNotProvisioned: 'See what is next',
+  actSeasonal: 'See when it is back',
   actDevice: 'Look at the {device}',
   actInternet: 'Home network and equipment',
   actTv: 'TV equipment',
@@ -44,6 +45,10 @@ export const en = {
 
   notHere: 'Not on your account',
   notHereText: 'See how to get it',
+
+  away: 'Away for a while?',
+  awayText: 'Suspend your service for a season, and pay less meanwhile.',
+  awayLink: 'Suspend for a season',
 
   devices: 'Equipment',
   plan: 'Your plan',

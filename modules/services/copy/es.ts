@@ -27,12 +27,13 @@ export const es = {
   stateIssue: '{count, plural, =1 {{device}: señal débil} other {# equipos con señal débil}}',
   stateStarting: '{device}: encendiéndose',
   reasonNonPay: 'Una factura está vencida. Al pagarla, el servicio vuelve.',
-  reasonSeasonal: 'Suspendido por la temporada.',
+  reasonSeasonal: 'Suspendido mientras está fuera. Las llamadas al 911, el buzón de voz y el correo siguen funcionando.',
   reasonCustomer: 'Suspendido porque usted lo pidió.',
   reasonFraud: 'Suspendido mientras revisamos algo en su cuenta. Llame al {phone}.',
   reasonSince: 'Desde el {date}',
 
   actPay: 'Pagar para recuperarlo',
+  actSeasonal: 'Ver cuándo vuelve',
   actNotProvisioned: 'Ver qué sigue',
   actDevice: 'Ver este equipo: {device}',
   actInternet: 'Red del hogar y equipos',
@@ -46,6 +47,10 @@ export const es = {
 
   notHere: 'No está en su cuenta',
   notHereText: 'Ver cómo obtenerlo',
+
+  away: '¿Estará fuera un tiempo?',
+  awayText: 'Suspenda su servicio por una temporada y pague menos mientras tanto.',
+  awayLink: 'Suspender por una temporada',
 
   devices: 'Equipos',
   plan: 'Su plan',

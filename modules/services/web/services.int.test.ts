@@ -62,6 +62,7 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
 const silent: NetworkPort = {
   status: isDown,
   restart: isDown,
+  speed: isDown,
   signal: isDown,
   homeDevices: isDown,
   usage: isDown,

@@ -19,6 +19,7 @@ export const providers = [
   'plans',
   'outages',
   'voice',
+  'seasonal',
   'wallet',
   'autopay',
   'arrangements',

@@ -4,5 +4,5 @@ export const tablesOfOperations = [
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['outage_credits', 'outage_reports'],
   ...['voicemails', 'calls', 'voice_numbers', 'voice_lines'],
-  ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'service_stops', 'premises', 'services'],
+  ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'seasonal_suspends', 'service_stops', 'premises', 'services'],
 ];

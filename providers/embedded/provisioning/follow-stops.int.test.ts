@@ -66,3 +66,36 @@ test('what dunning stops, the network stops carrying, once however often it is l
   await follow();
   expect(network.told()).toHaveLength(3 * inService.length);
 });
+
+test('in a season phones keep carrying, so that 911 works; a bill that is past due meanwhile stops them, too', async () => {
+  const { database } = mine;
+  const network = countingNetwork();
+  const [gateway] = devicesToHave(randomUUID);
+  if (gateway === undefined) throw new Error('there are devices');
+  const phone = { ...gateway, deviceId: randomUUID(), line: 'voice', kind: 'phone-adapter', serial: 'PHONE-0001', mac: '02aa00000001' } as const;
+  const { accountId } = accountDefinition();
+  const home = {
+    node: undefined,
+    addOns: [],
+    devices: [
+      { ...gateway, nickname: undefined },
+      { ...phone, nickname: undefined },
+    ],
+  };
+  await openAccounts(database, [accountDefinition({ accountId, home })]);
+  const follow = async () => {
+    for (const { run } of createStopFollowing({ database, provisioning: network.port }).runs()) await run('2026-11-21T15:00:00.000Z');
+  };
+  await sql`
+    insert into oss.seasonal_suspends
+    values (${accountId}, ${randomUUID()}, 'active', '2026-11-01', '2027-02-01', '2026-11-01', '2027-02-01', null, 1495, '4 Palm Court', 'Venice', 'FL', '34285', '2026-10-01')`.execute(
+    database,
+  );
+  await follow();
+  expect(network.told()).toEqual([`suspend ${gateway.mac}`]);
+  await setServiceState(database, { accountId, part: 'core', state: 'suspended', graceUntil: undefined });
+  await sql`update oss.seasonal_suspends set state = 'ended' where account_id = ${accountId}`.execute(database);
+  await follow();
+  await follow();
+  expect(network.told().filter((told) => told.endsWith(phone.mac))).toEqual([`suspend ${phone.mac}`]);
+});

@@ -6,23 +6,33 @@ import { type Failure, failWith, skipFailing } from '#platform/server/skip-faili
 import { uuidOf } from '#platform/server/uuid.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import { readStoppedAccounts } from '../billing/accounts/service-state.ts';
+import { readSeasonalAccounts } from '../operations/seasonal/seasons.ts';
 
 type Dependencies = { readonly database: Database; readonly provisioning: ProvisioningPort };
 
 /**
- * Has the network follow what dunning decides: where the core bill has stopped service, the network carries nothing for the account's devices; once
- * it is paid, it carries again. The devices stay online, so that customers still reach us.
+ * Has the network follow what dunning decides, and what customers booked: where the core bill has stopped service, or a season has, the network carries
+ * nothing for the account's devices; once that is over, it carries again. The devices stay online, so that customers still reach us, and in a season
+ * phones keep carrying, so that 911 works.
  */
 export const createStopFollowing = (deps: Dependencies): TickingRun => ({
   runs: () => [{ name: 'provider.network-stops', everyMs: 2_000, run: () => followStops(deps) }],
   nextDue: async () => undefined,
 });
 
+type Reason = 'non-pay' | 'seasonal';
+type Stopped = { readonly accountId: string; readonly reason: Reason };
+
+const stoppedFor =
+  (reason: Reason) =>
+  (accountId: string): Stopped => ({ accountId, reason });
+
 type Stop = { readonly accountId: string; readonly stopId: string; readonly state: 'stopping' | 'restoring' };
 
 /** Every account is told for itself: one that the network does not take holds up no other, and is tried again. @throws AggregateError of those */
 async function followStops({ database, provisioning }: Dependencies): Promise<void> {
-  await decide(database, await readStoppedAccounts(database));
+  const [unpaid, seasonal] = await Promise.all([readStoppedAccounts(database), readSeasonalAccounts(database)]);
+  await decide(database, [...seasonal.map(stoppedFor('seasonal')), ...unpaid.map(stoppedFor('non-pay'))]);
   const { rows } = await sql<Stop>`
     select account_id as "accountId", stop_id as "stopId", state from oss.network_stops where state <> 'stopped' order by account_id`.execute(
     database,
@@ -33,16 +43,20 @@ async function followStops({ database, provisioning }: Dependencies): Promise<vo
 }
 
 /** Notes what the network is to be told: accounts that are stopped now and were not, and those that are not any more. */
-async function decide(database: Database, stopped: readonly string[]): Promise<void> {
-  const wanted = JSON.stringify(stopped.map((accountId) => ({ accountId, stopId: randomUUID() })));
+async function decide(database: Database, stopped: readonly Stopped[]): Promise<void> {
+  const wanted = JSON.stringify(stopped.map(({ accountId, reason }) => ({ accountId, reason, stopId: randomUUID() })));
   await sql`
-    insert into oss.network_stops (account_id, stop_id, state)
-    select "accountId", "stopId", 'stopping' from jsonb_to_recordset(${wanted}) as one("accountId" uuid, "stopId" uuid)
-    order by 1 on conflict do nothing`.execute(database);
+    insert into oss.network_stops (account_id, stop_id, state, reason)
+    select distinct on ("accountId") "accountId", "stopId", 'stopping', reason
+    from jsonb_to_recordset(${wanted}) as one("accountId" uuid, "stopId" uuid, reason text)
+    order by "accountId", reason on conflict do nothing`.execute(database);
   await sql`
     with gone as (
-      select account_id from oss.network_stops where state <> 'restoring' and account_id <> all(${[...stopped]}::uuid[]) order by 1
-      for no key update skip locked
+      select account_id from oss.network_stops
+      where state <> 'restoring' and not exists (
+        select from jsonb_to_recordset(${wanted}) as one("accountId" uuid, reason text)
+        where one."accountId" = network_stops.account_id and one.reason = network_stops.reason)
+      order by 1 for no key update skip locked
     )
     update oss.network_stops s set state = 'restoring' from gone where s.account_id = gone.account_id`.execute(database);
 }
@@ -53,12 +67,15 @@ async function decide(database: Database, stopped: readonly string[]): Promise<v
  */
 const tell = (database: Database, provisioning: ProvisioningPort, { accountId, stopId, state }: Stop): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const mine = await sql`
-      select from oss.network_stops where account_id = ${accountId} and stop_id = ${stopId} and state = ${state}
+    const mine = await sql<{ readonly reason: Reason }>`
+      select reason from oss.network_stops where account_id = ${accountId} and stop_id = ${stopId} and state = ${state}
       for no key update skip locked`.execute(transaction);
-    if (mine.rows.length === 0) return;
+    const [told] = mine.rows;
+    if (told === undefined) return;
+    const rings = told.reason === 'seasonal' ? sql`and line <> 'voice'` : sql``;
     const { rows } = await sql<{ readonly mac: string }>`
       select mac from oss.devices where account_id = ${accountId} and mac is not null and state in ('in-service', 'return-requested', 'swap-pending')
+        ${rings}
       order by mac`.execute(transaction);
     for (const { mac } of rows) {
       const actId = uuidOf('network stop', stopId, state, mac);

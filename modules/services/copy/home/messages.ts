@@ -23,6 +23,7 @@ export const messageKeys = [
   'stateStarting',
   'actPay',
   'actNotProvisioned',
+  'actSeasonal',
   'actDevice',
   'actInternet',
   'actTv',

@@ -85,7 +85,10 @@ function Stopped({ data: { service, mayPay } }: { readonly data: LineData }) {
     <Alert
       tone={service.reason === 'seasonal' || service.reason === 'customer' ? 'info' : 'negative'}
       toneWord={say(service.reason === 'seasonal' || service.reason === 'customer' ? 'toneInfo' : 'toneNegative')}
-      acts={pays && <Link href={pathOf('billing')}>{say('actPay')}</Link>}
+      acts={
+        (pays && <Link href={pathOf('billing')}>{say('actPay')}</Link>) ||
+        (service.reason === 'seasonal' && mayPay && <Link href={pathOf('seasonal')}>{say('actSeasonal')}</Link>)
+      }
     >
       <WithPhone>{reason}</WithPhone>
     </Alert>

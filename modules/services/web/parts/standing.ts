@@ -54,6 +54,7 @@ export function nextAct(
   const place = cardLines[line];
   if (state === 'pending' && 'without' in place) return { href: place.without, label: say('actNotProvisioned') };
   if (reason === 'non-pay' && mayPay) return { href: pathOf('billing'), label: say('actPay') };
+  if (reason === 'seasonal' && mayPay) return { href: pathOf('seasonal'), label: say('actSeasonal') };
   const worst = worstOf(devices);
   if (state === 'active' && worst && isUnwell(worst.state))
     return { href: pathOf('equipment', { id: worst.id }), label: say('actDevice', { device: deviceName(worst, sayDevice) }) };

@@ -4,7 +4,10 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { pagedLines } from '../parts/lines.ts';
 import { useSay } from '../say.ts';
@@ -14,7 +17,8 @@ import type { ServicesData } from './services.ts';
 /** What the account is served with: a card for each line, and what it does not have. */
 export function ServicesPage({ data }: PageProps<ServicesData>) {
   const say = useSay();
-  const { services } = data;
+  const { services, mayPay } = data;
+  const maySuspend = mayPay && services.some(({ line, state }) => state === 'active' && line !== 'mobile' && line !== 'streaming');
   const [first] = services;
   const missing = Object.entries(pagedLines).filter(([line]) => !services.some((service) => service.line === line));
   return (
@@ -26,18 +30,29 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
             <LineCard service={service} data={data} />
           </GridCell>
         ))}
-        {missing.length > 0 && (
+        {(missing.length > 0 || maySuspend) && (
           <GridCell span={6}>
-            <Card labelledBy="not-here">
-              <CardHeading id="not-here">{say('notHere')}</CardHeading>
-              <Rows>
-                {missing.map(([line, { name, icon, without }]) => (
-                  <Row key={line} mark={<Mark icon={icon} tone="neutral" />} note={say('notHereText')} whole>
-                    <Link href={without}>{say(name)}</Link>
-                  </Row>
-                ))}
-              </Rows>
-            </Card>
+            <Stack gap="medium">
+              {missing.length > 0 && (
+                <Card labelledBy="not-here">
+                  <CardHeading id="not-here">{say('notHere')}</CardHeading>
+                  <Rows>
+                    {missing.map(([line, { name, icon, without }]) => (
+                      <Row key={line} mark={<Mark icon={icon} tone="neutral" />} note={say('notHereText')} whole>
+                        <Link href={without}>{say(name)}</Link>
+                      </Row>
+                    ))}
+                  </Rows>
+                </Card>
+              )}
+              {maySuspend && (
+                <Card labelledBy="away">
+                  <CardHeading id="away">{say('away')}</CardHeading>
+                  <p>{say('awayText')}</p>
+                  <StandaloneLink href={pathOf('seasonal')}>{say('awayLink')}</StandaloneLink>
+                </Card>
+              )}
+            </Stack>
           </GridCell>
         )}
       </Grid>

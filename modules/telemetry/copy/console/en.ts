@@ -34,6 +34,7 @@ export const en = {
   taskBegan: 'Visits that began it',
   taskDone: 'Visits that completed it',
   task_arrange: 'Payment arrangement',
+  task_suspend: 'Suspending service for a season',
   task_autoPay: 'Enroll in Auto Pay',
   task_changeAutoPay: 'Change Auto Pay',
   task_pay: 'Pay step by step',

@@ -36,6 +36,7 @@ export const es = {
   taskBegan: 'Visitas que la empezaron',
   taskDone: 'Visitas que la completaron',
   task_arrange: 'Plan de pagos',
+  task_suspend: 'Suspender el servicio por una temporada',
   task_autoPay: 'Inscribirse en el pago automático',
   task_changeAutoPay: 'Cambiar el pago automático',
   task_pay: 'Pagar paso a paso',

@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 export const books = [
   'dunning_steps',
   'products',
+  'plan_pauses',
   'payments',
   'reversals',
   'adjustments',

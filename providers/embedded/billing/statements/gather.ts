@@ -10,6 +10,7 @@ import { joinDevicePlans, type OpenPlan } from '../devices/installments.ts';
 import { owedAnew } from '../ledger/owed-anew.ts';
 import type { BilledProduct } from '../statement-builder/billed-product.ts';
 import type { OneTimeCharge, PostedAdjustment } from '../statement-builder/build-statement.ts';
+import type { PlanPause } from '../statement-builder/pauses.ts';
 import type { Stretch } from '../statement-builder/stretches.ts';
 import { taxRules } from './tax-tables.ts';
 
@@ -40,6 +41,8 @@ export type Gathered = StatementKey & {
   readonly arrangedOn: IsoDate | null;
   readonly devicePlans: readonly OpenPlan[];
   readonly products: readonly BilledProduct[];
+  /** Those of the days that this statement bills or corrects. */
+  readonly pauses: readonly PlanPause[];
   /** What the last statement billed in advance for its month, and whether there was service to bill. */
   readonly billed: readonly Stretch[];
   readonly wasServed: boolean | null;
@@ -60,7 +63,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       coalesce(last.balance, 0) as "previousBalance", p.balance as "currentBalance", p.unbilled, adjusted.list as adjustments, item.list as "openItems",
       (select agreed_on from bss.arrangements r where r.account_id = p.account_id and r.part = p.part and r.state = 'active') as "arrangedOn",
       p.auto_pay_discount_eligible and coalesce(enrollment.state = 'enrolled', false) as "autoPayDiscount",
-      device.list as "devicePlans", product.list as products, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
+      device.list as "devicePlans", product.list as products, pause.list as pauses, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
       coalesce(tax.list, '[]') as taxes
     from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
@@ -92,6 +95,13 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       from bss.products where account_id = p.account_id and part = p.part and active_from < key."on" + 31
         and (active_to is null or active_to >= coalesce(last.issued_on, key."on"))
     ) product
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('pauseId', pause_id, 'from', from_on, 'to', to_on, 'plan', json_build_object(
+        'code', plan_code, 'group', line_group, 'description', json_build_object('en', description_en, 'es', description_es), 'monthly', monthly
+      )) order by from_on), '[]') as list
+      from bss.plan_pauses where account_id = p.account_id and part = p.part and from_on < key."on" + 31
+        and to_on >= coalesce(last.issued_on, key."on")
+    ) pause
     cross join lateral (
       select coalesce(last.billed_elsewhere, jsonb_agg(jsonb_build_object('kind', kind, 'code', code, 'group', line_group, 'monthly', monthly,
         'description', jsonb_build_object('en', description_en, 'es', description_es), 'from', period_from, 'to', period_to) order by number), '[]') as list

@@ -10,9 +10,10 @@ import { installmentOf } from '../devices/installments.ts';
 import { isServed } from '../dunning/service-states.ts';
 import { post } from '../ledger/post.ts';
 import { lookAfterStatement, statementAt } from '../nights/night-hours.ts';
-import { buildStatement, type StatementDraft } from '../statement-builder/build-statement.ts';
+import { buildStatement, type StatementDraft, type StatementInput } from '../statement-builder/build-statement.ts';
 import type { BilledMonth } from '../statement-builder/corrections.ts';
 import { LATE_FEE_CODE } from '../statement-builder/late-fee.ts';
+import { withPauses } from '../statement-builder/pauses.ts';
 import { type Gathered, gather, type StatementKey } from './gather.ts';
 
 /** A part whose ledger moves between the read and the write is built again. Needing more attempts than this means that something else is wrong. */
@@ -80,10 +81,20 @@ type Draft = {
 };
 
 function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): Draft {
-  const { accountId, part, on, openedOn, cycleDay, previousBalance, lastStatementOn } = gathered;
+  const { accountId, part, on, openedOn, cycleDay, lastStatementOn } = gathered;
   const next = nextStatementOn({ cycleDay, openedOn, lastStatementOn: lastStatementOn ?? undefined });
   if (on !== next) throw new RangeError(`the next statement of ${part} of account ${accountId} is that of ${next}, not of ${on}`);
-  const statement = buildStatement({
+  const statement = buildStatement(statementInput(gathered, terms));
+  const ageingDueAt = lookAfterStatement(part, on, gathered.serviceState, gathered.timeZone, terms);
+  const readFrom = at && todayIn(at, gathered.timeZone);
+  const availableOn = readFrom && readFrom > on ? readFrom : undefined;
+  return { key: { accountId, part, on }, gathered, statement, due: dueOn(on, terms), availableOn, ageingDueAt };
+}
+
+/** What the builder makes the statement of. Pauses put another plan in the place of those that are paused. */
+export function statementInput(gathered: Gathered, terms: Pick<Terms, 'lateFee'>): StatementInput {
+  const { part, on, cycleDay, previousBalance } = gathered;
+  return {
     part,
     on,
     period: billedPeriod(on, cycleDay),
@@ -91,7 +102,7 @@ function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): 
     payments: paymentsOf(gathered),
     adjustments: gathered.adjustments,
     installments: gathered.devicePlans.flatMap(installmentOf).map(({ line }) => line),
-    products: gathered.products,
+    products: withPauses(gathered.products, gathered.pauses),
     billedBefore: billedBefore(gathered),
     openItems: gathered.openItems,
     serviceState: gathered.serviceState,
@@ -100,11 +111,7 @@ function draftOf(gathered: Gathered, terms: Terms, at: IsoInstant | undefined): 
     autoPayDiscount: gathered.autoPayDiscount,
     lateFee: terms.lateFee,
     arrangedOn: gathered.arrangedOn ?? undefined,
-  });
-  const ageingDueAt = lookAfterStatement(part, on, gathered.serviceState, gathered.timeZone, terms);
-  const readFrom = at && todayIn(at, gathered.timeZone);
-  const availableOn = readFrom && readFrom > on ? readFrom : undefined;
-  return { key: { accountId, part, on }, gathered, statement, due: dueOn(on, terms), availableOn, ageingDueAt };
+  };
 }
 
 function billedBefore({ lastStatementOn, cycleDay, billed, wasServed }: Gathered): BilledMonth | undefined {

@@ -8,6 +8,7 @@ import { useHydrated } from '#design/web/useHydrated.ts';
 import { readDate } from '#modules/payments/rules/quote/payment-date.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatDate } from '#platform/rules/format.ts';
+import { monthDayYear } from '#platform/rules/time/month-day-year.ts';
 import { afterPaint } from '#platform/web/after-paint.ts';
 import type { PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { Submission } from '#platform/web/page.ts';
@@ -19,7 +20,7 @@ import { errorOf } from '../../parts/step/Problems.tsx';
 import { useSay } from '../../say.ts';
 import { payPath } from '../pay-path.ts';
 import type { CalendarPanel } from './CalendarPanel.tsx';
-import { monthDayYear } from './month-day-year.ts';
+
 import type { DraftTerms } from './part-terms.ts';
 
 type Props = { readonly draft: PayDraftFragment; readonly terms: DraftTerms; readonly submission: Submission | undefined };
