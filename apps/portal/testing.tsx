@@ -158,6 +158,7 @@ export function graphOver(
       limited: async () => undefined,
       linkIdOf: () => undefined,
       chargeOf: async () => undefined,
+      speedTestOf: async () => undefined,
     }),
     statements: modules.statements.open({ account: account.api, statements: provider.statements, users: provider.users, stepUp }),
     mobile: modules.mobile.open(provider),

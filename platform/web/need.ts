@@ -9,6 +9,8 @@ export type Need = {
   readonly about: 'money' | 'outage' | 'account';
   /** broken: something does not work until it is done. late: it should have been done. by: until a day. open: whenever it suits. */
   readonly urgency: { readonly is: 'broken' | 'late' | 'open' } | { readonly is: 'by'; readonly day: IsoDate };
+  /** How it stands, where no day says so: "Shipped". Shown of what is `open`. */
+  readonly state?: string;
   /** What to do: "Pay your November bill". */
   readonly title: string;
   /** Why, in a sentence or less. */

@@ -63,6 +63,8 @@ export const en = {
   order: 'Order {number}',
   orderedOn: 'Ordered {date}',
   noOrders: 'No orders yet.',
+  needOrder: 'Follow your order',
+  needOrderNote: 'Order {number} of {date}',
   statusPreparing: 'Being prepared',
   statusPartlyShipped: 'Partly shipped',
   statusShipped: 'Shipped',

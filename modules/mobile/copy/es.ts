@@ -66,6 +66,8 @@ export const es = {
   order: 'Pedido {number}',
   orderedOn: 'Pedido el {date}',
   noOrders: 'Todavía no hay pedidos.',
+  needOrder: 'Siga su pedido',
+  needOrderNote: 'Pedido {number} del {date}',
   statusPreparing: 'En preparación',
   statusPartlyShipped: 'Enviado en parte',
   statusShipped: 'Enviado',

@@ -39,5 +39,6 @@ export const web: WebModule<typeof mobileRoutes> = {
       },
     }),
   },
+  cards: [{ slot: 'needs', source: '/modules/mobile/web/needs/card.tsx', copy: ['mobile/needs'], order: 450, width: 'cells', line: 'mobile' }],
   menu,
 };

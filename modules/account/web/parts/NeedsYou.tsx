@@ -57,11 +57,11 @@ function NeedRow({ need, today }: { readonly need: Need; readonly today: IsoDate
     <Row
       whole
       strong
-      mark={<Mark icon={icon} tone={when?.tone === 'negative' ? 'negative' : when ? 'caution' : 'accent'} />}
+      mark={<Mark icon={icon} tone={markOf(when?.tone)} />}
       note={note}
       state={
         when && (
-          <StatusTag tone={when.tone} {...(when.tone !== 'negative' && { icon: Clock })}>
+          <StatusTag tone={when.tone} {...((when.tone === 'caution' || when.tone === 'waiting') && { icon: Clock })}>
             {when.text}
           </StatusTag>
         )
@@ -72,13 +72,15 @@ function NeedRow({ need, today }: { readonly need: Need; readonly today: IsoDate
   );
 }
 
+const markOf = (tone: Tone | undefined) => (tone === 'negative' ? 'negative' : tone === 'caution' || tone === 'waiting' ? 'caution' : 'accent');
+
 /** Days while they can be counted on ten fingers, then the date. */
 const DAYS_COUNTED = 10;
 
-function useWhen({ urgency }: Need, today: IsoDate): { readonly tone: Tone; readonly text: string } | undefined {
+function useWhen({ urgency, state }: Need, today: IsoDate): { readonly tone: Tone; readonly text: string } | undefined {
   const say = useSay();
   const language = useLanguage();
-  if (urgency.is === 'open') return undefined;
+  if (urgency.is === 'open') return state === undefined ? undefined : { tone: 'info', text: state };
   if (urgency.is === 'broken') return { tone: 'negative', text: say('needBroken') };
   const late = { tone: 'negative', text: say('needLate') } as const;
   if (!('day' in urgency)) return late;
