@@ -63,6 +63,7 @@ test('a demo customer who wrote to us is deleted with their messages', async () 
     limited: async () => undefined,
     linkIdOf: () => undefined,
     chargeOf: async () => undefined,
+    speedTestOf: async () => undefined,
   });
   const asking = { viewer: olivia, address: undefined, language: 'en', partner: 'own' } as const;
   await cases.open(asking, { topic: 'bill', message: 'Why is it higher?', name: '', email: '', files: [] });

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '#modules/equipment/rules/device.ts';
+import { planSpeed } from '#modules/speed-test/rules/plan-speed.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
@@ -42,18 +43,29 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
   );
 }
 
+/** Networks let a little more through than the plan promises, for the headers around the data. */
+const ABOVE_PLAN = 1.15;
 /** It has not been restarted for so long. */
 const MONTH_MS = 30 * DAY_MS;
 
 /** Everything that stands at a customer's and is set up; what is still on its way has no power. */
 async function plugInAll({ plugIn, takeOffline }: SeedDependencies, all: readonly Household[]): Promise<void> {
-  for (const { home, users } of all.map(({ definition }) => definition)) {
+  for (const { home, users, services } of all.map(({ definition }) => definition)) {
+    const plan = planSpeed(services.find(({ line }) => line === 'internet')?.planName.en ?? '');
     const devices = (home?.devices ?? []).filter(({ state }) => state === 'in-service');
     const pods = devices.flatMap(({ kind, mac }) => (kind === 'pod' && mac !== undefined ? [mac] : []));
     for (const { serial, mac, model, kind } of devices) {
       if (mac === undefined) continue;
       const inHome = kind === 'gateway' ? { home: homeDevicesOf(users[0]?.username ?? '', pods) } : {};
-      await plugIn({ serial, mac, model, kind: kindOnNetwork(kind), poweredForMs: MONTH_MS, ...inHome });
+      await plugIn({
+        serial,
+        mac,
+        model,
+        kind: kindOnNetwork(kind),
+        poweredForMs: MONTH_MS,
+        ...inHome,
+        ...(plan !== undefined && { rateKbps: Math.round(plan * ABOVE_PLAN) }),
+      });
       if (home?.node?.nodeId === nodeOfOscar) await takeOffline(mac);
     }
   }

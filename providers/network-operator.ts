@@ -48,6 +48,8 @@ export type DeviceToPlugIn = {
   readonly lines?: string[];
   /** How long it has had power, in ms; it gets power now by default, and boots. */
   readonly poweredForMs?: number;
+  /** What the network lets through to it, in kbps. */
+  readonly rateKbps?: number;
   /** Of a gateway, what is connected to it. */
   readonly home?: readonly HomeDeviceToPlugIn[];
 };

@@ -90,6 +90,12 @@ export function createSlowNetwork(
       await answering();
       return known.has(mac) ? hours(during).map((at) => ({ at, measured: MEASURED })) : [];
     },
+    async speed(mac) {
+      await answering();
+      const device = known.get(mac);
+      if (!device || statusOf(device).stage !== 'online' || device.state.service !== 'running') return undefined;
+      return { downloadKbps: 500_000, uploadKbps: 50_000 };
+    },
     async homeDevices(mac, usedSince) {
       const found = await gateway(mac);
       const used = Math.max(0, Math.round(((nowMs() - Date.parse(usedSince)) / HOUR_MS) * BYTES_AN_HOUR));

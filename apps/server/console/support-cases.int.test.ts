@@ -17,6 +17,7 @@ beforeAll(async () => {
     limited: async () => undefined,
     linkIdOf: () => undefined,
     chargeOf: async () => undefined,
+    speedTestOf: async () => undefined,
   });
   const bytes = Uint8Array.from(Buffer.from('%PDF-1.7 a bill'));
   const asking = { viewer: undefined, address: undefined };

@@ -1,5 +1,9 @@
 /** Messages to us, and their status. */
 export const en = {
+  withSpeedTest: 'Your speed test of {moment} goes along: {down} Mbps down, {up} Mbps up.',
+  aboutSpeedTest: 'Speed test of {date}: {down} Mbps down, {up} Mbps up, {latency} ms.',
+  aboutSpeedTestGateway: 'At the gateway: {speed} Mbps.',
+  aboutSpeedTestPlan: 'Plan: {speed} Mbps.',
   aboutCharge: 'About this charge: {name}, {amount}, on the statement of {date}.',
   addedText: 'We have your message, and will answer it.',
   answerTo: 'We answer to {email}, the address of your profile.',

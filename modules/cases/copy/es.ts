@@ -2,6 +2,10 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  withSpeedTest: 'Su prueba de velocidad del {moment} va incluida: {down} Mbps de bajada, {up} Mbps de subida.',
+  aboutSpeedTest: 'Prueba de velocidad del {date}: {down} Mbps de bajada, {up} Mbps de subida, {latency} ms.',
+  aboutSpeedTestGateway: 'En el módem: {speed} Mbps.',
+  aboutSpeedTestPlan: 'Plan: {speed} Mbps.',
   aboutCharge: 'Sobre este cargo: {name}, {amount}, en el estado de cuenta del {date}.',
   addedText: 'Recibimos su mensaje y le responderemos.',
   answerTo: 'Le respondemos a {email}, la dirección de su perfil.',

@@ -20,10 +20,10 @@ import {
   type TypedMessage,
   wrongIn,
 } from '../rules/case.ts';
-import { aboutCharge } from './about-charge.ts';
 import { attachUploads, uploadsThere } from './attachment-store.ts';
 import { type CasesByOperator, casesByOperator } from './by-operator.ts';
 import { putCaseNotice } from './case-notices.ts';
+import { begunWith, type CaseSubject } from './case-subject.ts';
 import { type Asking, type CasesDependencies, isTooOften } from './dependencies.ts';
 import { type CaseFile, forgetFiles, keepFile, readFile } from './files.ts';
 import {
@@ -48,8 +48,8 @@ export type CaseRefusal = { readonly reason: 'malformed'; readonly fields: reado
 export interface CasesApi {
   /** Stores a file before the message that it belongs to. */
   keep(asking: Pick<Asking, 'viewer' | 'address'>, file: SentFile): Promise<Result<KeptFile, FileRefusal>>;
-  /** `chargeId`: the line of their statements that a customer asks about; the message then begins with it, from our books. */
-  open(asking: Asking, typed: TypedCase, chargeId?: string): Promise<Result<{ readonly number: string }, CaseRefusal>>;
+  /** `about`: the line of their statements, or the speed test, that a customer writes about; the message then begins with it, from our books. */
+  open(asking: Asking, typed: TypedCase, about?: CaseSubject): Promise<Result<{ readonly number: string }, CaseRefusal>>;
   /**
    * Opens a case about something that we found ourselves: our words come first, it waits for one of us, and the customer reads and writes in it as in
    * their own. Once per id.
@@ -105,9 +105,9 @@ export function createCases(deps: CasesDependencies): CasesApi {
   return {
     keep: (asking, file) => keepFile(deps, asking, file),
 
-    async open(asking, written, chargeId) {
+    async open(asking, written, about) {
       const { viewer, language } = asking;
-      const typed = chargeId === undefined ? written : await aboutCharge(deps, asking, written, chargeId);
+      const typed = await begunWith(deps, asking, written, about);
       if (!typed) return refuse({ reason: 'malformed', fields: ['topic'] });
       const read = readCase(typed, viewer ? 'customer' : 'visitor');
       if ('fields' in read) return refuse({ reason: 'malformed', fields: read.fields });

@@ -10,7 +10,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { CasesApi } from './api.ts';
 import { visitorAudience } from './audience.ts';
-import { charge, customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, typed } from './testing.ts';
+import { charge, customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, speedTest, typed } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
@@ -41,15 +41,27 @@ describe('a message', () => {
     expect(await opened.told(number)).toEqual([{ kind: 'case-opened', accountId: viewer.accountId, linkId: null }]);
   });
 
+  const aboutCharge = (chargeId: string) => ({ chargeId, speedTestId: undefined });
+
+  test('about a speed test begins with its figures, and is refused if the household has no such test', async () => {
+    const about = (speedTestId: string) => ({ chargeId: undefined, speedTestId });
+    const viewer = someViewer();
+    const made = await cases.open(customer(viewer), { ...typed, message: 'Slow.' }, about(speedTest.testId));
+    const text = 'Speed test of November 28, 2026: 94 Mbps down, 21 Mbps up, 31 ms. At the gateway: 312 Mbps. Plan: 300 Mbps.\n\nSlow.';
+    expect(await cases.one(viewer, made.ok ? made.value.number : '')).toMatchObject({ messages: { items: [{ text }] } });
+    for (const asking of [customer(viewer), fromElsewhere()])
+      expect(await cases.open(asking, typed, about('another'))).toEqual({ ok: false, refusal: { reason: 'malformed', fields: ['topic'] } });
+  });
+
   test('about a charge begins with it as it is in our books, and is refused if the customer has no such charge', async () => {
     const viewer = someViewer();
-    const made = await cases.open(customer(viewer), { ...typed, topic: 'unknown-charge', message: 'What is this?' }, charge.id);
+    const made = await cases.open(customer(viewer), { ...typed, topic: 'unknown-charge', message: 'What is this?' }, aboutCharge(charge.id));
     const seen = await cases.one(viewer, made.ok ? made.value.number : '');
     const text = 'About this charge: TV Select, $69.99, on the statement of November 9, 2026.\n\nWhat is this?';
     expect(seen).toMatchObject({ topic: 'unknown-charge', messages: { items: [{ text }] } });
     const refused = { ok: false, refusal: { reason: 'malformed', fields: ['topic'] } };
-    expect(await cases.open(customer(viewer), typed, 'november/other')).toEqual(refused);
-    expect(await cases.open(fromElsewhere(), typed, charge.id)).toEqual(refused);
+    expect(await cases.open(customer(viewer), typed, aboutCharge('november/other'))).toEqual(refused);
+    expect(await cases.open(fromElsewhere(), typed, aboutCharge(charge.id))).toEqual(refused);
   });
 
   test.each([

@@ -19,11 +19,23 @@ export type CasesDependencies = {
   readonly limited: Limiter<'ask' | keyof typeof caseLimits>;
   /** A line of the viewer's statements, from our own books; undefined if they have none with this id. */
   readonly chargeOf: (viewer: Viewer, chargeId: string) => Promise<QuestionedCharge | undefined>;
+  /** A speed test of the viewer's household; undefined if they have none with this id. */
+  readonly speedTestOf: (viewer: Viewer, testId: string) => Promise<AttachedTest | undefined>;
   /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;
 };
 /** What a customer asks about. */
 export type QuestionedCharge = { readonly description: Readonly<Record<Language, string>>; readonly amount: Cents; readonly on: IsoDate };
+
+/** What a customer lets us see of a speed test; `on`: its day where the account is, null: not known then. */
+export type AttachedTest = {
+  readonly on: IsoDate;
+  readonly downloadMbps: number;
+  readonly uploadMbps: number;
+  readonly latencyMs: number;
+  readonly planMbps: number | null;
+  readonly gatewayMbps: number | null;
+};
 
 type CountedKind = 'ask' | 'case' | 'case-file';
 

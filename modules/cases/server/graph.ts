@@ -66,10 +66,20 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
         chargeId: t.arg.id({
           description: 'The charge it is about, from the viewer’s statements: the message then begins with it. For customers only',
         }),
+        speedTestId: t.arg.id({
+          description: 'The speed test it is about, from the viewer’s household: the message then begins with it. For customers only',
+        }),
         ...filesArgs,
       },
-      async resolve(_, { chargeId, ...typed }, context) {
-        const opened = await api().open(askingOf(context), { ...typed, files: filesOf(typed), topic: typed.topic ?? '' }, chargeId ?? undefined);
+      async resolve(_, { chargeId, speedTestId, ...typed }, context) {
+        const opened = await api().open(
+          askingOf(context),
+          { ...typed, files: filesOf(typed), topic: typed.topic ?? '' },
+          {
+            chargeId: chargeId ?? undefined,
+            speedTestId: speedTestId ?? undefined,
+          },
+        );
         return opened.ok ? opened.value : refusedOf(opened.refusal);
       },
     }),

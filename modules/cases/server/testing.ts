@@ -33,6 +33,17 @@ export const someViewer = (accountId: string = randomUUID()): Viewer => ({ userI
 let networks = 0;
 export const fromElsewhere = (): Asking => visitor(`198.51.${++networks}.7`);
 
+/** A speed test of every viewer's household. */
+export const speedTest = {
+  testId: 'a test',
+  on: '2026-11-28',
+  downloadMbps: 94,
+  uploadMbps: 21,
+  latencyMs: 31,
+  planMbps: 300,
+  gatewayMbps: 312,
+} as const;
+
 /** Cases on a separate, empty database; move their time with `given.now`. Call `end` in `afterAll`. */
 export async function openCases() {
   const mine = await testDatabase();
@@ -44,6 +55,7 @@ export async function openCases() {
     notices: createOutbox(database),
     limited: createLimiter({ ...caseLimits, ask: identityLimits.ask }, createTries(database), { nowMs: () => Date.parse(given.now) }),
     chargeOf: async (_, chargeId) => (chargeId === charge.id ? charge : undefined),
+    speedTestOf: async (_, testId) => (testId === speedTest.testId ? speedTest : undefined),
     linkIdOf: (link) => linkIdOf(link, linkOf),
   });
   return {

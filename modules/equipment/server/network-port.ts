@@ -15,6 +15,11 @@ export interface NetworkPort {
   restart(mac: Mac, restartId: string): Promise<Result<undefined, 'no-such-device' | 'another-restart'>>;
   /** The signal of each whole hour that began in the given time, oldest first, at most 31 days. Empty for an unknown device. */
   signal(mac: Mac, during: During): Promise<readonly SignalPoint[]>;
+  /**
+   * Measures what reaches a device from our network, and what leaves it, as a speed test of its own. Undefined for a device that is not online, or that
+   * carries nothing.
+   */
+  speed(mac: Mac): Promise<Speed | undefined>;
   /** What is connected at home, or was: at most `MOST_HOME_DEVICES`. Undefined for what is no gateway of the network. */
   homeDevices(gateway: Mac, usedSince: IsoInstant): Promise<readonly HomeDevice[] | undefined>;
   /** The traffic of one device at home, or of all, in each hour that began in the given time, oldest first, at most 31 days; the hour that runs so far. */
@@ -53,6 +58,9 @@ export type Measured = {
   readonly noiseDb: number;
   readonly latencyMs: number;
 };
+
+/** In kilobits per second. */
+export type Speed = { readonly downloadKbps: number; readonly uploadKbps: number };
 
 /** `measured`: undefined while it had no signal. */
 export type SignalPoint = { readonly at: IsoInstant; readonly measured: Measured | undefined };

@@ -49,6 +49,7 @@ const wifi = z.object({
 export const networkShapes: Shapes<NetworkPort> = {
   status: z.array(status),
   signal: z.array(z.object({ at: instant, measured: orNone(measured) })),
+  speed: orNone(z.object({ downloadKbps: bytes, uploadKbps: bytes })),
   homeDevices: orNone(z.array(homeDevice).max(MOST_HOME_DEVICES)),
   usage: z.array(z.object({ at: instant, bytes })),
   wifi: orNone(wifi),

@@ -68,6 +68,18 @@ export function describeNetworkPort(network: string, open: () => Promise<GivenNe
       expect((await statusOf(at, at.modem))?.stage).toBe('online');
     });
 
+    test('what reaches a device is measured while it is online and carries something', async () => {
+      const at = await given();
+      const { port, provisioning, gateway, modem } = at;
+      const measured = await port.speed(gateway);
+      expect(measured?.downloadKbps).toBeGreaterThan(0);
+      expect(measured?.uploadKbps).toBeGreaterThan(0);
+      await provisioning.suspend(gateway, randomUUID());
+      expect(await port.speed(gateway)).toBeUndefined();
+      await at.setSignal(modem, false);
+      for (const none of [modem, UNKNOWN]) expect(await port.speed(none)).toBeUndefined();
+    });
+
     test('the signal of each hour is told again the same', async () => {
       const { port, modem, nowMs } = await given();
       const during = { from: isoInstant(nowMs() - 5 * HOUR_MS), until: isoInstant(nowMs()) };

@@ -54,6 +54,7 @@ export const en = {
   running: 'Testing your speed',
   runningLead: 'Leave this page open. Other downloads in your home would make it slower.',
   share: 'Share',
+  sendToUs: 'Send it to us',
   shareText: 'Download {download}, upload {upload}, delay {latency}',
   slow: '{speed}, slow',
   start: 'Start the test',

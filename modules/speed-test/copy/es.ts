@@ -56,6 +56,7 @@ export const es = {
   running: 'Midiendo su velocidad',
   runningLead: 'Deje esta página abierta. Otras descargas en su casa la harían más lenta.',
   share: 'Compartir',
+  sendToUs: 'Enviárnosla',
   shareText: 'Descarga {download}, subida {upload}, demora {latency}',
   slow: '{speed}, lento',
   start: 'Empezar la prueba',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountApi } from '#modules/account/server/api.ts';
+import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
+import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Limiter, TooMany } from '#platform/rules/limits.ts';
 import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
@@ -23,6 +25,9 @@ export type SpeedTestDependencies = {
   readonly account: Pick<AccountApi, 'account'>;
   readonly limited: Limiter<keyof typeof speedTestLimits>;
   readonly tickets: Tickets;
+  /** The inventory, and the network; undefined where none is configured: what reaches the gateway is then not known. */
+  readonly equipment: Pick<EquipmentPort, 'devices'>;
+  readonly network: Pick<NetworkPort, 'speed'> | undefined;
   /** Where browsers measure: an origin. */
   readonly origin: string;
   /** Whether an outage takes service away at the account’s address. */
@@ -62,13 +67,21 @@ export interface SpeedTestApi {
 const MOST_KEPT = 500;
 
 export function createSpeedTests(deps: SpeedTestDependencies): SpeedTestApi {
-  const { database, clock, machine, account, limited, tickets, origin, isOnNetwork, outageCovers } = deps;
+  const { database, clock, machine, account, equipment, network, limited, tickets, origin, isOnNetwork, outageCovers } = deps;
 
   const planKbps = async (accountId: string): Promise<number | null> => {
     const services = (await account.account(accountId))?.services ?? [];
     const plan = services.find(({ line }) => line === 'internet')?.planName.en;
     return (plan === undefined ? undefined : planSpeed(plan)) ?? null;
   };
+
+  /** What reaches what stands between the line and the home. A network that is silent takes no verdict away: it compares less. */
+  async function gatewayKbps(accountId: string): Promise<number | null> {
+    if (!network) return null;
+    const inService = (await equipment.devices(accountId)).filter(({ state, line }) => state === 'in-service' && line === 'internet');
+    const mac = ['gateway', 'modem'].map((kind) => inService.find((device) => device.kind === kind)?.mac).find((found) => found !== undefined);
+    return (mac === undefined ? undefined : await network.speed(mac))?.downloadKbps ?? null;
+  }
 
   return {
     async start({ accountId }) {
@@ -86,7 +99,7 @@ export function createSpeedTests(deps: SpeedTestDependencies): SpeedTestApi {
       const circumstances = {
         connection,
         planKbps: await planKbps(accountId),
-        gatewayKbps: null,
+        gatewayKbps: await gatewayKbps(accountId).catch(() => null),
         onNetwork: address === undefined || !isOnNetwork ? null : isOnNetwork(address),
         outage: await outageCovers(accountId),
       };

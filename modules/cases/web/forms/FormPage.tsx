@@ -8,9 +8,9 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { reasons } from '#modules/support/rules/contact.ts';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { formatCents, formatDate, formatMoment } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { QuestionedChargeQuery } from '#platform/web/generated/graphql.ts';
+import type { AttachedSpeedTestQuery, QuestionedChargeQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { MessageForm } from '../MessageForm.tsx';
@@ -27,6 +27,8 @@ export type FormPageData = {
   readonly answerTo: string | null;
   /** The line of a statement that it is about. */
   readonly charge: NonNullable<QuestionedChargeQuery['account']>['charge'];
+  /** The speed test that goes along, with the time zone of its account. */
+  readonly test: (NonNullable<NonNullable<AttachedSpeedTestQuery['account']>['speedTest']> & { readonly timeZone: string }) | null;
 };
 
 export function FormPage({ data }: PageProps<FormPageData>) {
@@ -54,14 +56,23 @@ export function FormPage({ data }: PageProps<FormPageData>) {
   );
 }
 
-function CaseForm({ topic, answerTo, charge }: FormPageData) {
+function CaseForm({ topic, answerTo, charge, test }: FormPageData) {
   const say = useSay();
   const { field } = useProblems();
   const { defaultValue: chosen = topic, ...topicField } = field('topic');
   const options = [{ value: '', label: say('choose') }, ...reasons.map((value) => ({ value, label: say(topicWords[value]) }))];
   return (
     <MessageForm
-      before={charge ? <QuestionedCharge charge={charge} /> : <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />}
+      before={
+        charge ? (
+          <QuestionedCharge charge={charge} />
+        ) : (
+          <>
+            {test && <AttachedTest test={test} />}
+            <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />
+          </>
+        )
+      }
       after={
         answerTo === null ? (
           <>
@@ -86,6 +97,20 @@ function QuestionedCharge({ charge }: { readonly charge: NonNullable<FormPageDat
       <p>{say('aboutCharge', { name: charge.description, amount: formatCents(charge.amount, language), date: on })}</p>
       <input type="hidden" name="topic" value="unknown-charge" />
       <input type="hidden" name="charge" value={charge.id} />
+    </>
+  );
+}
+
+/** The test goes along by its id: the server writes its figures from our books. */
+function AttachedTest({ test }: { readonly test: NonNullable<FormPageData['test']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const mbps = (kbps: number) => String(Math.round(kbps / 1_000));
+  const moment = formatMoment(test.at, test.timeZone, language);
+  return (
+    <>
+      <Note>{say('withSpeedTest', { moment, down: mbps(test.downloadKbps), up: mbps(test.uploadKbps) })}</Note>
+      <input type="hidden" name="test" value={test.id} />
     </>
   );
 }

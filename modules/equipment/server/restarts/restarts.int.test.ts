@@ -54,7 +54,7 @@ const processWith = (network: Some | undefined, isOut = false) => {
   const refuse = () => {
     throw new Error('a restart asks nothing else of the network');
   };
-  const others = { signal: refuse, homeDevices: refuse, usage: refuse, pause: refuse, wifi: refuse, setWifi: refuse };
+  const others = { speed: refuse, signal: refuse, homeDevices: refuse, usage: refuse, pause: refuse, wifi: refuse, setWifi: refuse };
   return createRestarts({
     database: mine.database,
     machine,
@@ -159,7 +159,7 @@ describe('a restart', () => {
   test('is something that pages follow, by its steps and by what the network sees', async () => {
     const { port } = networkOf();
     const process = processWith(port);
-    const others = { signal: never, homeDevices: never, usage: never, pause: never, wifi: never, setWifi: never };
+    const others = { speed: never, signal: never, homeDevices: never, usage: never, pause: never, wifi: never, setWifi: never };
     const equipment = { device: async (accountId: string) => (accountId === viewer.accountId ? gateway : undefined) };
     const topic = deviceTopic({ database: mine.database, equipment, network: { ...others, ...port } });
     const reader = { ...viewer, role: 'Primary', sessionId: 's' } as const;

@@ -42,6 +42,9 @@ export function Advice({ test }: { readonly test: TestedFragment }) {
         <Actions>
           <ButtonLink href={pathOf('speedTest')}>{say('again')}</ButtonLink>
           <ShareButton text={text} />
+          <ButtonLink look="secondary" href={`${pathOf('supportForm')}?topic=else&speed-test=${test.id}`}>
+            {say('sendToUs')}
+          </ButtonLink>
         </Actions>
       </Stack>
     </Card>

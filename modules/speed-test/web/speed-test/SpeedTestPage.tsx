@@ -70,7 +70,7 @@ function Result({ test, timeZone, offersLineCheck }: SpeedTestPageData & { reado
   return (
     <Stack gap="large">
       <PageHeading lead={lead}>{verdictTitle(test, say, language)}</PageHeading>
-      {offersLineCheck && <LineCheck />}
+      {offersLineCheck && <LineCheck test={test.id} />}
       <Grid>
         <GridCell span={7}>
           <WhereSpeedGoes test={test} />

@@ -27,7 +27,7 @@ export function createNetworkClient(settings: Settings): {
   const exchange = createExchanger({ ...settings, mostAnswerBytes: MOST_ANSWER_BYTES });
   const ask = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
     const answered = await exchange('GET', path);
-    return isRefused(answered, 'no-such-device') ? undefined : expectAnswer(answered, schema);
+    return isRefused(answered, 'no-such-device') || isRefused(answered, 'no-signal') ? undefined : expectAnswer(answered, schema);
   };
   const tell = async <Refusal extends string>(path: string, body: object, refusals: readonly Refusal[]) => {
     const answered = await exchange('POST', path, body);
@@ -52,6 +52,10 @@ export function createNetworkClient(settings: Settings): {
         at: isoInstant(at_ms),
         measured: measured ? measuredOf(measured) : undefined,
       }));
+    },
+    async speed(mac) {
+      const answered = await ask(`/devices/${mac}/speed`, wire.speedAnswer);
+      return answered && { downloadKbps: answered.download_kbps, uploadKbps: answered.upload_kbps };
     },
     async homeDevices(gateway, usedSince) {
       const answered = await ask(`/devices/${gateway}/home?used_since_ms=${Date.parse(usedSince)}`, wire.homeAnswer);

@@ -6,16 +6,16 @@ import type { Database } from '#platform/server/database/database.ts';
 import { stageBefore, TO_REGISTERED_MS } from './boot.ts';
 import { addHome } from './homes.ts';
 import { hoursIn } from './hours.ts';
-import { signalAt, temperatureAt } from './measures.ts';
+import { signalAt, speedAt, temperatureAt } from './measures.ts';
 import { leftOf, spellsOf, turn } from './spells.ts';
-import type { Condition, Device, FailureRequest, NewDevice, ProvisioningRequest, SignalAnswer } from './wire.ts';
+import type { Condition, Device, FailureRequest, NewDevice, ProvisioningRequest, SignalAnswer, SpeedAnswer } from './wire.ts';
 
 type Row = Pick<Device, 'mac' | 'serial' | 'model' | 'kind' | 'condition' | 'firmware' | 'service' | 'lines' | 'boot_began_ms'> & {
   readonly fails_at: NonNullable<FailureRequest['failure']>['at'] | null;
   readonly failure: string | null;
   readonly offline_since_ms: number | null;
 };
-type Refused = 'no-such-device' | 'another-device' | 'another-restart' | 'another-act';
+type Refused = 'no-such-device' | 'no-signal' | 'another-device' | 'another-restart' | 'another-act';
 
 const columns = sql`
   mac, serial, model, kind, condition, firmware, service, lines, boot_began_ms, fails_at, failure,
@@ -58,14 +58,15 @@ export function createDevices(database: Database, machine: MachineClock) {
       kind = 'gateway',
       firmware = '4.2.1',
       lines = ['INTERNET'],
+      rate_kbps = 575_000,
       powered_for_ms = 0,
       home = [],
     }: NewDevice): Promise<Result<Device, Refused>> {
       const service = lines.length > 0 ? 'running' : 'unassigned';
       await database.transaction().execute(async (transaction) => {
         const { rows } = await sql`
-          insert into sandbox.devices (mac, serial, model, kind, firmware, lines, service, condition, boot_began_ms)
-          values (${mac}, ${serial}, ${model}, ${kind}, ${firmware}, ${lines}, ${service}, 'well', ${machine.nowMs() - powered_for_ms})
+          insert into sandbox.devices (mac, serial, model, kind, firmware, lines, service, condition, boot_began_ms, rate_kbps)
+          values (${mac}, ${serial}, ${model}, ${kind}, ${firmware}, ${lines}, ${service}, 'well', ${machine.nowMs() - powered_for_ms}, ${rate_kbps})
           on conflict do nothing returning mac`.execute(transaction);
         if (rows.length > 0 && kind === 'gateway') await addHome(transaction, { gateway: mac, home, nowMs: machine.nowMs() });
       });
@@ -125,6 +126,18 @@ export function createDevices(database: Database, machine: MachineClock) {
         select mac, act from sandbox.provisioning_acts where act_id = ${asked.id}`.execute(database);
       const [done] = rows;
       return done && (done.mac !== mac || done.act !== asked.act) ? refuse('another-act') : find(mac);
+    },
+
+    /** What reaches it now. */
+    async speed(mac: string): Promise<Result<SpeedAnswer, Refused>> {
+      const found = await find(mac);
+      if (!found.ok) return found;
+      const { stage, service, condition } = found.value;
+      if (stage !== 'online' || service !== 'running') return refuse('no-signal');
+      const { rows } = await sql<{ readonly rateKbps: number }>`select rate_kbps as "rateKbps" from sandbox.devices where mac = ${mac}`.execute(
+        database,
+      );
+      return accept(speedAt(mac, machine.nowMs(), { rateKbps: rows[0]?.rateKbps ?? 0, slow: condition === 'slow' }));
     },
 
     /** What was measured in each hour that began in a time. */

@@ -107,6 +107,7 @@ function addDevices(scope: FastifyInstance, devices: Devices, answer: Answer): v
   });
   scope.get<OfDevice>('/devices/:mac', ({ params }, reply) => answer(reply, devices.find(params.mac)));
   scope.get<OfDevice>('/devices/:mac/signal', ({ params, query }, reply) => answer(reply, devices.signal(params.mac, during(query)).then(accept)));
+  scope.get<OfDevice>('/devices/:mac/speed', ({ params }, reply) => answer(reply, devices.speed(params.mac)));
   scope.post<OfDevice>('/devices/:mac/condition', ({ params, body }, reply) =>
     answer(reply, devices.setCondition(params.mac, read(wire.conditionRequest, body).condition)),
   );

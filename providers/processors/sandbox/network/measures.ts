@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
-import type { HomeDevice, Measured } from './wire.ts';
+import type { HomeDevice, Measured, SpeedAnswer } from './wire.ts';
 
 /** What is measured follows from who measures and when, so that the past can be told again and no series is stored. */
 
@@ -33,6 +33,12 @@ export function signalAt(mac: string, ms: number, slow: boolean): Measured {
       slow ? wandering('late', mac, ms, { from: 380, to: 430, by: 60 }) : wandering('late', mac, ms, { from: 10, to: 17, by: 3 }),
     ),
   };
+}
+
+/** What reaches a device of what the network lets through to it, and a tenth of it upwards; a weak signal leaves a fraction. In kbps. */
+export function speedAt(mac: string, ms: number, { rateKbps, slow }: { readonly rateKbps: number; readonly slow: boolean }): SpeedAnswer {
+  const share = slow ? wandering('rate', mac, ms, { from: 0.12, to: 0.2, by: 0.04 }) : wandering('rate', mac, ms, { from: 0.95, to: 0.99, by: 0.01 });
+  return { download_kbps: Math.round(rateKbps * share), upload_kbps: Math.round((rateKbps / 10) * share) };
 }
 
 /** In degrees Celsius. */

@@ -32,10 +32,11 @@ export function createNetworkOperator(settings: { readonly url: string; readonly
   }
 
   return {
-    add: ({ home = [], poweredForMs = 0, ...added }) =>
+    add: ({ home = [], poweredForMs = 0, rateKbps, ...added }) =>
       ask('POST', '/devices', {
         ...added,
         powered_for_ms: poweredForMs,
+        ...(rateKbps !== undefined && { rate_kbps: rateKbps }),
         home: home.map(({ name, pod, sinceMs, ...device }) => ({
           ...device,
           name: name ?? null,

@@ -73,6 +73,8 @@ export const newDevice = z.strictObject({
   firmware: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   /** The lines that it carries; one that carries none waits to be activated. */
   lines: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2,20}$/))).check(z.maxLength(10))),
+  /** What the network lets through to it, in kbps. */
+  rate_kbps: z.optional(z.int().check(z.minimum(1_000), z.maximum(100_000_000))),
   /** How long it has had power; none by default, so that it boots. */
   powered_for_ms: z.optional(z.int().check(z.nonnegative())),
   /** Of a gateway, what is connected to it. */
@@ -141,6 +143,10 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 export const statusAnswer = z.object({ devices: z.array(device) });
+
+/** In kbps. */
+export const speedAnswer = z.object({ download_kbps: ms, upload_kbps: ms });
+export type SpeedAnswer = z.infer<typeof speedAnswer>;
 
 export const signalAnswer = z.object({ points: z.array(z.object({ at_ms: ms, measured: z.nullable(measured) })) });
 export type SignalAnswer = z.infer<typeof signalAnswer>;
