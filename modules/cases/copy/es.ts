@@ -5,7 +5,7 @@ export const es = {
   withSpeedTest: 'Su prueba de velocidad del {moment} va incluida: {down} Mbps de bajada, {up} Mbps de subida.',
   aboutSpeedTest: 'Prueba de velocidad del {date}: {down} Mbps de bajada, {up} Mbps de subida, {latency} ms.',
   aboutSpeedTestGateway: 'En el módem: {speed} Mbps.',
-  aboutSpeedTestPlan: 'Plan: {speed} Mbps.',
+  aboutSpeedTestPlan: 'Plan contratado: {speed} Mbps.',
   aboutCharge: 'Sobre este cargo: {name}, {amount}, en el estado de cuenta del {date}.',
   addedText: 'Recibimos su mensaje y le responderemos.',
   answerTo: 'Le respondemos a {email}, la dirección de su perfil.',

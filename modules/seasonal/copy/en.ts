@@ -9,7 +9,6 @@ export const en = {
   booking: 'Booking',
   continue: 'Continue',
   toServices: 'Back to services',
-  toneInfo: 'Information',
   callUs: 'Questions? Call {phone}.',
 
   datesHeading: 'Suspend your service while you are away',
@@ -76,7 +75,6 @@ export const en = {
   moveHint: 'MM/DD/YY, for example {example}',
   moveAct: 'Move the day',
   moveTooLate: 'It is too late to move the day: that is possible until one business day before it.',
-  movedTo: 'Your service is now back on {date}.',
   moving: 'Moving',
   cancelHeading: 'Stay after all',
   cancelText: 'Until it begins you can call it off. Your service and your bills stay as they are.',

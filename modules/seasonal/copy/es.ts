@@ -11,7 +11,6 @@ export const es = {
   booking: 'Reservando',
   continue: 'Continuar',
   toServices: 'Volver a servicios',
-  toneInfo: 'Información',
   callUs: '¿Preguntas? Llame al {phone}.',
 
   datesHeading: 'Suspenda su servicio mientras está fuera',
@@ -40,7 +39,7 @@ export const es = {
 
   reviewHeading: 'Revise su suspensión por temporada',
   rowStart: 'Se detiene el',
-  rowEnd: 'Vuelve el',
+  rowEnd: 'De vuelta el',
   rowPrice: 'Precio',
   priceMonthly: '{amount} al mes más los impuestos que correspondan, en lugar de sus planes de internet, TV y teléfono',
   rowAddress: 'La correspondencia va a',
@@ -78,7 +77,6 @@ export const es = {
   moveHint: 'MM/DD/AA, por ejemplo {example}',
   moveAct: 'Cambiar el día',
   moveTooLate: 'Ya es tarde para cambiar el día: se puede hasta un día hábil antes.',
-  movedTo: 'Su servicio ahora vuelve el {date}.',
   moving: 'Cambiando',
   cancelHeading: 'Quedarse, al final',
   cancelText: 'Hasta que comience puede cancelarla. Su servicio y sus facturas quedan como están.',

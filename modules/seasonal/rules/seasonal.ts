@@ -94,7 +94,7 @@ export function seasonChoice({ today, lines, pastDue, known }: SeasonFacts, limi
 export type WrongDays = { readonly reason: 'start-too-early' | 'start-too-late' | 'end-too-early' | 'end-too-late'; readonly on: IsoDate };
 
 /** The days on which a season may end that begins on a day. */
-export const endsOf = (startsOn: IsoDate, { leastMonths, mostMonths }: Pick<SeasonLimits, 'leastMonths' | 'mostMonths'>): SeasonChoice => ({
+const endsOf = (startsOn: IsoDate, { leastMonths, mostMonths }: Pick<SeasonLimits, 'leastMonths' | 'mostMonths'>): SeasonChoice => ({
   firstOn: plusMonths(startsOn, leastMonths),
   lastOn: plusMonths(startsOn, mostMonths),
 });

@@ -5,6 +5,7 @@ import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#plat
 import { plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
+import { after } from '#platform/rules/state-table.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -20,6 +21,7 @@ import {
   type SeasonDays,
   type SeasonLimits,
   seasonChoice,
+  seasonStates,
   type WrongDays,
 } from '../rules/seasonal.ts';
 import type { Season, SeasonalPort, SeasonBill } from './port.ts';
@@ -213,6 +215,7 @@ export function createSeasonal(deps: SeasonalDependencies): SeasonalApi {
     async cancel(customer, seasonId) {
       const open = await openOne(customer, seasonId);
       if (!open.ok) return open;
+      if (!after(seasonStates, open.value.state, 'cancel').ok) return refuse({ reason: 'not-open' });
       const cancelled = await seasonal.cancel({ accountId: customer.accountId, seasonId, at: clock.now() });
       return cancelled.ok ? accept({ ...open.value, state: 'cancelled' }) : refuse({ reason: 'not-open' });
     },

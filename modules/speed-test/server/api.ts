@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountApi } from '#modules/account/server/api.ts';
-import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
-import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Limiter, TooMany } from '#platform/rules/limits.ts';
 import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
@@ -15,6 +13,7 @@ import type { speedTestLimits } from '../rules/limits.ts';
 import { planSpeed } from '../rules/plan-speed.ts';
 import { type Connection, type Measured, readMeasured, type SpeedTest } from '../rules/speed-test.ts';
 import { offersLineCheck } from '../rules/verdict.ts';
+import type { DevicesPort, GatewaySpeedPort } from './port.ts';
 import { forgetTests, insertTest, keepNewest, testOf, testsOf } from './store.ts';
 import type { Tickets } from './ticket.ts';
 
@@ -26,8 +25,8 @@ export type SpeedTestDependencies = {
   readonly limited: Limiter<keyof typeof speedTestLimits>;
   readonly tickets: Tickets;
   /** The inventory, and the network; undefined where none is configured: what reaches the gateway is then not known. */
-  readonly equipment: Pick<EquipmentPort, 'devices'>;
-  readonly network: Pick<NetworkPort, 'speed'> | undefined;
+  readonly equipment: DevicesPort;
+  readonly network: GatewaySpeedPort | undefined;
   /** Where browsers measure: an origin. */
   readonly origin: string;
   /** Whether an outage takes service away at the account’s address. */

@@ -17,7 +17,7 @@ export const es = {
   endedSubject: 'Su servicio está de vuelta',
   endedText: 'Su suspensión por temporada terminó. Si algo no funciona, primero reinicie sus equipos.',
   factStart: 'Se detiene el',
-  factEnd: 'Vuelve el',
+  factEnd: 'De vuelta el',
   seeSeason: 'Ver su suspensión por temporada',
   seeServices: 'Ver sus servicios',
   previewDays: 'Desde cuándo, hasta cuándo y qué sigue funcionando.',
