@@ -1,6 +1,6 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
-import type { BillingApi } from '#modules/billing/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
+import type { BillingApi } from '#modules/billing/server/api.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
