@@ -47,8 +47,8 @@ import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
-import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
+import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createEmbeddedProvider } from './provider.ts';
 import { takeScans } from './returns/take-scans.ts';
 

@@ -29,12 +29,12 @@ export const seasonStateEnum: Enumeration<SeasonState> = {
  *   active --> ended : end
  * ```
  */
-export const seasonStates = {
+export const seasonStates: StateTable<SeasonState, 'begin' | 'end' | 'cancel'> = {
   booked: { begin: 'active', cancel: 'cancelled' },
   active: { end: 'ended' },
   ended: {},
   cancelled: {},
-} as const satisfies StateTable<SeasonState, 'begin' | 'end' | 'cancel'>;
+};
 
 /** From the first day without service to the day on which it is back. */
 export type SeasonDays = { readonly startsOn: IsoDate; readonly endsOn: IsoDate };
