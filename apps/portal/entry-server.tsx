@@ -110,7 +110,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const route = router.state.matches.at(-1)?.staticData.id;
   const navigator = navigatorAt(router);
   const { loaded, shell, pathname, search } = navigator.view();
-  const description = loaded?.page.description?.(loaded.data) ?? (await whatFor(request));
+  const description = loaded?.page.description?.(loaded.data, words) ?? (await whatFor(request));
   const rendered = result?.type === 'render' ? result.status : 200;
   // A page whose data cannot be loaded shows the service-unavailable page (specification 2.3), which the router does not know about.
   const status = loaded?.id === 'notFound' ? 404 : rendered >= 500 ? 503 : rendered;
@@ -129,6 +129,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       status,
       title: windowTitle(loaded?.title ?? sayFailure(words)('serviceName'), (submission?.problems.length ?? 0) > 0, words),
       description,
+      structured: loaded?.page.structured?.(loaded.data, words) ?? null,
       html: renderToString(<Root navigator={navigator} />),
       ...modulesOf(loaded?.id ?? route, cards, words),
       route,

@@ -59,7 +59,9 @@ export type PageModule<Data extends object> = {
   /** The page's own words in the window title; the site's name follows them. */
   title(data: Data, words: Words): string;
   /** One sentence for search results; the default says what the portal is for. */
-  description?(data: Data): string | undefined;
+  description?(data: Data, words: Words): string | undefined;
+  /** What it says in the words of schema.org, for search engines; for pages that everybody may open. */
+  structured?(data: Data, words: Words): object | undefined;
   Page(props: PageProps<Data>): ReactNode;
   /** What goes above the content because it matters more than the page: the layout has a place for it. */
   Alerts?(props: PageProps<Data>): ReactNode;

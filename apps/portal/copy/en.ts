@@ -24,6 +24,7 @@ export const en = {
   errorTitle: 'Error: {title}',
   homeTitle: 'Your account',
   homeHeading: 'See your bill, pay it, done',
+  homePlans: 'See plans and prices',
   homeLead: 'Everything about your internet, TV, voice and mobile account, in one place.',
   homePay: 'Pay a bill in three taps',
   homePayText: 'See what is due and why, and pay with a saved card or bank account.',

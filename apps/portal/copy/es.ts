@@ -27,6 +27,7 @@ export const es = {
   errorTitle: 'Error: {title}',
   homeTitle: 'Su cuenta',
   homeHeading: 'Vea su factura, páguela y listo',
+  homePlans: 'Ver planes y precios',
   homeLead: 'Todo sobre su cuenta de internet, TV, voz y móvil, en un solo lugar.',
   homePay: 'Pague en tres toques',
   homePayText: 'Vea cuánto debe y por qué, y pague con una tarjeta o cuenta bancaria guardada.',

@@ -27,6 +27,9 @@ export function HomePage() {
         <Note>{say('homeLead')}</Note>
         <Actions>
           <ButtonLink href={signInFor(pathIn(language, pathOf('accountSummary')))}>{say('signIn')}</ButtonLink>
+          <ButtonLink look="secondary" href={pathOf('storefront')}>
+            {say('homePlans')}
+          </ButtonLink>
         </Actions>
       </Stack>
       <Grid>

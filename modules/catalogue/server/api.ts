@@ -1,4 +1,5 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
@@ -6,12 +7,22 @@ import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { mustBeNoted } from '#platform/server/commands/note-act.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Catalogue, Entry } from '../rules/catalogue.ts';
+import type { Catalogue, Entry, Words } from '../rules/catalogue.ts';
 import { type BroadbandLabel, labelsOn } from '../rules/label.ts';
-import { type OpenCatalogue, openCatalogue } from '../rules/on-day.ts';
+import { channelsOn } from '../rules/lineup.ts';
+import { type OpenCatalogue, openCatalogue, priceOn } from '../rules/on-day.ts';
+import { type AskedPlace, type Offered, offeredOn, type Qualified, qualify } from '../rules/storefront.ts';
 import type { CataloguePort, CatalogueVersion, PublishedCatalogue, PublishRefusal } from './port.ts';
 
+/** What somebody who is no customer can begin at a place. */
+export type Storefront = Qualified & {
+  readonly products: readonly (Offered & { readonly channels: number })[];
+  readonly fees: readonly { readonly name: Words; readonly once: Cents }[];
+};
+
 export interface CatalogueApi {
+  /** What can be begun today, at a place or anywhere; undefined while nothing is published. */
+  storefront(asked: AskedPlace): Promise<Storefront | undefined>;
   /** What is sold on a day, opened for reading; undefined while nothing is published for it. */
   on(day: IsoDate): Promise<OpenCatalogue | undefined>;
   /** The broadband labels of all plans, today; undefined while the operator shows none. */
@@ -56,6 +67,11 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
   };
   return {
     on,
+    async storefront(asked) {
+      const day = todayIn(clock.now(), FIRST_ZONE);
+      const current = await on(day);
+      return current && storefrontOn(current, asked, day);
+    },
     labels,
     label: async (id) => (await labels())?.find(({ productId }) => productId === id),
     version: (version) => catalogue.version(version),
@@ -71,4 +87,21 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
       return published;
     },
   };
+}
+
+function storefrontOn(catalogue: OpenCatalogue, asked: AskedPlace, day: IsoDate): Storefront {
+  const qualified = qualify(catalogue, asked);
+  const { area, outcome } = qualified;
+  const isKnown = outcome === 'served' || outcome === 'not-asked';
+  const lineup = area?.lineup ?? catalogue.areas[0]?.lineup ?? '';
+  const channels = channelsOn(catalogue, lineup, day);
+  const products = (isKnown ? offeredOn(catalogue, area, day) : []).map((offered) => ({
+    ...offered,
+    channels: channels.filter(({ packages }) => packages.includes(offered.product.id)).length,
+  }));
+  const fees = catalogue.fees.flatMap(({ name, prices }) => {
+    const price = priceOn(prices, day);
+    return price ? [{ name, once: price.once }] : [];
+  });
+  return { ...qualified, products, fees };
 }

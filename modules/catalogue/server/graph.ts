@@ -1,9 +1,11 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import type { BroadbandLabel } from '../rules/label.ts';
 import type { CatalogueApi } from './api.ts';
+import { addStorefront } from './storefront-graph.ts';
 
-/** What visitors may ask of the catalogue: `Query.broadbandLabel`. */
+/** What visitors may ask of the catalogue: `Query.broadbandLabel`, `Query.storefront`. */
 export function addCatalogueGraph(builder: GraphBuilder, api: () => CatalogueApi): void {
+  addStorefront(builder, api);
   const label = addLabel(builder);
   builder.queryField('broadbandLabel', (t) =>
     t.field({

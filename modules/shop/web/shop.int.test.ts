@@ -121,3 +121,28 @@ test('a catalogue or a billing that does not answer leaves the page, which says 
   const noBilling = { plans: { ...provider.plans, plans: isDown } };
   expect((await opened('channelLineup', { changed: noBilling })).text).toMatch(/199 channels in Albany, NY(?!,)/);
 });
+
+test('the storefront shows what each plan costs in two years, at an address or anywhere, in both languages', async () => {
+  const { text, html } = await opened('storefront');
+  expect(text).toMatch(/Internet 500 Mbps .*\$39\.99 a month .*for 12 months, then \$59\.99 a month .*24 months \$1,199\.76/);
+  expect(text).not.toContain('Internet 2 Gbps');
+  expect(html).toContain('href="/mkt/labels/internet-500"');
+  const lexington = await opened('storefront', { search: { zip: '40508' }, language: 'es' });
+  expect(lexington.text).toContain('Vendemos en Lexington, KY.');
+  expect(lexington.text).not.toContain('Internet de 1 Gbps');
+});
+
+test('an address that is none, out of our area or of several homes is answered, and what was typed stays', async () => {
+  const none = await opened('storefront', { search: { zip: '146', street: '41 Alder <b>' } });
+  expect(none.text).toContain('A ZIP code has five digits');
+  expect(none.html).toContain('value="41 Alder &lt;b&gt;"');
+  expect((await opened('storefront', { search: { zip: '99999' } })).text).toContain('We do not sell at this address yet.');
+  const building = { zip: '14607', street: '200 Alder Street' };
+  expect((await opened('storefront', { search: building })).text).toContain('Choose your apartment');
+  expect((await opened('storefront', { search: { ...building, unit: '3' } })).text).toContain('We sell in Rochester, NY.');
+});
+
+test('without a catalogue the storefront leads to the phone', async () => {
+  const { text } = await opened('storefront', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } });
+  expect(text).toContain('We cannot show our plans right now.');
+});

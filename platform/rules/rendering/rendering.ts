@@ -46,6 +46,8 @@ export type RenderedPage = {
   readonly title: string;
   /** One sentence for search engines. */
   readonly description: string;
+  /** The same for search engines, in the words of schema.org; null for most pages. */
+  readonly structured?: object | null;
   readonly html: string;
   /** The page and its source file, and those of the cards on it; null if the address has no page. */
   readonly page: { readonly id: RouteId; readonly source: string; readonly cards: readonly CardOnPage[] } | null;

@@ -35,7 +35,7 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
     return { scripts: scriptsOf(manifest, [...sources, ENTRY]).map(addressOf), styles: stylesOf(manifest, [ENTRY, ...sources]).map(addressOf) };
   });
   const fileOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
-  return ({ title, description, html, page, catalogues, firstView }, { language, partner, path, network }) => {
+  return ({ title, description, structured, html, page, catalogues, firstView }, { language, partner, path, network }) => {
     const cards = page?.cards ?? [];
     const sources = [
       ...(page ? [page.source] : []),
@@ -57,6 +57,8 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
       `<title>${escapeHtml(title)}</title><meta name="description" content="${escapeHtml(description)}"><meta name="color-scheme" content="light dark"><link rel="icon" href="${partner.files.mark}" type="image/svg+xml">`,
       appLinks(partner, language),
       ...alternates(publicUrl, path),
+      // Data, not a script: the policy on scripts does not stop it, and nothing runs it.
+      ...(structured ? [jsonFor('structured', structured, 'application/ld+json')] : []),
       ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
       ...(partner.files.styles === undefined ? [] : [`<link rel="stylesheet" href="${partner.files.styles}">`]),
       ...stylesOfFrontEnd(firstView.frontEnd?.given),
@@ -88,12 +90,13 @@ function withoutHtml(frontEnd: FirstView['frontEnd']): FirstView['frontEnd'] {
 const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Links to the page in both languages, for search engines and browsers. */
+/** The page's own address, whatever was asked of it, and its addresses in both languages: for search engines and browsers. */
 function alternates(publicUrl: string, path: string): string[] {
   const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
   const spanish = english === '/' ? '/es' : `/es${english}`;
   const link = (language: Language, to: string) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + to)}">`;
-  return [link('en', english), link('es', spanish)];
+  const [own = path] = path.split('?');
+  return [`<link rel="canonical" href="${escapeHtml(publicUrl + own)}">`, link('en', english), link('es', spanish)];
 }
 
 const addressOf = (file: string) => `/${file}`;
@@ -108,5 +111,5 @@ function remembered<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /** JSON for a script to read, escaped so that it cannot end the element. */
-export const jsonFor = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
+export const jsonFor = (id: string, value: unknown, type: 'application/json' | 'application/ld+json' = 'application/json'): string =>
+  `<script type="${type}" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;

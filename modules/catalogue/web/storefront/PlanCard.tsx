@@ -1,0 +1,59 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { formatCents } from '#platform/rules/format.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import styles from './PlanCard.module.css';
+import type { Offer } from './storefront.ts';
+import { TwoYears } from './TwoYears.tsx';
+
+/** A plan with what it costs now, later, and in two years. */
+export function PlanCard({ plan }: { readonly plan: Offer }) {
+  const say = useSay();
+  const language = useLanguage();
+  const dollars = (amount: Cents) => formatCents(amount, language);
+  const { id, name, description1, description2, equipment, bestFor, hasLabel, channels, promotion, monthly, firstYear, secondYear, twoYears } = plan;
+  return (
+    <Card labelledBy={id}>
+      <Stack>
+        <CardHeading id={id} level={3}>
+          {name}
+        </CardHeading>
+        {bestFor !== null && <StatusTag tone="neutral">{bestFor}</StatusTag>}
+        <Note>{description1}</Note>
+        <div>
+          <Amount look="large">{say('shopMonth', { amount: dollars(firstYear) })}</Amount>
+          <Note small>
+            {promotion
+              ? `${promotion.name}: ${say('shopThen', { months: promotion.months, amount: say('shopMonth', { amount: dollars(monthly) }) })}`
+              : say('shopSame')}
+          </Note>
+        </div>
+        <TwoYears
+          label={say('shopYears', { first: dollars(firstYear), second: dollars(secondYear) })}
+          years={[
+            { name: say('shopYear1'), amount: firstYear, text: dollars(firstYear) },
+            { name: say('shopYear2'), amount: secondYear, text: dollars(secondYear) },
+          ]}
+        />
+        <p className={styles.sum}>
+          <span>{say('shopTwoYears')}</span>
+          <Amount look="strong">{dollars(twoYears)}</Amount>
+        </p>
+        <ul className={styles.facts}>
+          <li>{description2}</li>
+          {channels > 0 && <li>{say('shopChannels', { count: channels })}</li>}
+          {equipment !== null && <li>{equipment}</li>}
+        </ul>
+        {hasLabel && <StandaloneLink href={pathOf('broadbandLabel', { id })}>{say('shopLabel', { plan: name })}</StandaloneLink>}
+      </Stack>
+    </Card>
+  );
+}
