@@ -71,7 +71,7 @@ const newcomersOf = ({ promotions }: Pick<OpenCatalogue, 'promotions'>, { id }: 
     .toSorted((one, other) => other.reduction * other.months - one.reduction * one.months)[0];
 
 /** Undefined without a price on the day. */
-export function offerOf(product: Product, promotion: Promotion | undefined, day: IsoDate): Offered | undefined {
+function offerOf(product: Product, promotion: Promotion | undefined, day: IsoDate): Offered | undefined {
   const price = priceOn(product.prices, day);
   if (!price) return undefined;
   const { monthly, once } = price;
