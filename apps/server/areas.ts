@@ -107,6 +107,10 @@ export const openAreas = ({
     equipment: ports.equipment,
     network: networkPorts?.network,
     outageCovers,
+    async serviceRuns(accountId, line) {
+      const service = (await ports.services.services(accountId)).find((one) => one.line === line);
+      return service && service.state === 'active';
+    },
     limits: async (accountId) => ({
       pauseMinutes: await configuration.figure('equipment.restartPauseMinutes', { accountId }),
       aDay: await configuration.figure('equipment.restartsADay', { accountId }),

@@ -1,7 +1,8 @@
+import { check } from './en/check.ts';
 import { device } from './en/device.ts';
 import { letters } from './en/letters.ts';
 import { restart } from './en/restart.ts';
 import { giveBack } from './en/return.ts';
 
 /** The words for equipment. */
-export const en = { ...device, ...restart, ...giveBack, ...letters } as const;
+export const en = { ...device, ...restart, ...giveBack, ...letters, ...check } as const;

@@ -11,5 +11,6 @@ export const equipmentRoutes = {
   equipmentName: { path: '/services/equipment/$id/nickname', guards: served, ...page },
   equipmentReturn: { path: '/services/equipment/$id/return', guards: paying, ...outTo('/services') },
   returnOfEquipment: { path: '/services/returns/$id', guards: served, ...page },
+  equipmentCheck: { path: '/services/equipment/$id/troubleshoot', guards: served, ...outTo('/services') },
   equipmentRestart: { path: '/services/equipment/$id/restart', guards: served, ...outTo('/services') },
 } as const satisfies Routes;

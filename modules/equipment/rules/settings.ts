@@ -29,6 +29,6 @@ export const equipmentSettings = {
     least: 2,
     most: 3_650,
     forAll: true,
-    meaning: 'How many days a restart is kept after its end',
+    meaning: 'How many days a restart is kept after its end, and the check of a device',
   },
 } as const satisfies Settings;

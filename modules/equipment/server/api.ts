@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { type CheckDependencies, type ChecksApi, createChecks } from './checks/checks.ts';
 import type { NetworkPort } from './network-port.ts';
 import { createNicknames, type NicknameDependencies, type Nicknames } from './nicknames.ts';
 import type { EquipmentPort } from './port.ts';
@@ -7,14 +8,17 @@ import { createRestarts, type RestartDependencies, type RestartsApi } from './re
 import { createReturns, type ReturnDependencies, type ReturnsApi } from './returns/returns.ts';
 import { createSeen, type SeenDevice } from './seen-devices.ts';
 
-export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi {
+export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, ChecksApi {
   /** The devices of the viewer's account, by line, each with how it stands. */
   devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
   /** Undefined if the viewer's account has no such device. */
   device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<SeenDevice | undefined>;
 }
 
-export type EquipmentDependencies = RestartDependencies & NicknameDependencies & ReturnDependencies & { readonly equipment: EquipmentPort };
+export type EquipmentDependencies = RestartDependencies &
+  NicknameDependencies &
+  ReturnDependencies &
+  CheckDependencies & { readonly equipment: EquipmentPort };
 
 export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDependencies): EquipmentApi {
   const seen = createSeen(deps);
@@ -22,6 +26,7 @@ export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDep
     ...createRestarts({ equipment, ...deps }),
     ...createNicknames({ equipment, namesAreOn }),
     ...createReturns({ equipment, ...deps }),
+    ...createChecks({ equipment, ...deps }),
     devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
     async device({ accountId }, deviceId) {
       const found = await equipment.device(accountId, deviceId);

@@ -4,6 +4,7 @@ import { requireActiveViewer, requireViewer } from '#platform/server/graph/viewe
 import { deviceKindEnum, deviceLineEnum, inventoryStateEnum, ownershipEnum, roomEnum } from '../rules/device.ts';
 import { deviceStateEnum } from '../rules/device-state.ts';
 import type { EquipmentApi } from './api.ts';
+import { addChecksGraph } from './checks/graph.ts';
 import { type RenameRefusal, renameRefusalEnum } from './nicknames.ts';
 import { addRestartGraph } from './restarts/graph.ts';
 import { addReturnsGraph } from './returns/graph.ts';
@@ -15,6 +16,7 @@ export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi
   addRenaming(builder, api);
   addRestartGraph(builder, device, api);
   addReturnsGraph(builder, device, api);
+  addChecksGraph(builder, api);
   builder.queryField('devices', (t) =>
     t.field({
       type: [device],

@@ -5,13 +5,14 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { equipmentSettings } from '../rules/settings.ts';
 import { createEquipment, type EquipmentApi, type EquipmentDependencies } from './api.ts';
+import { checksOf } from './checks/store.ts';
 import { addEquipmentGraph } from './graph.ts';
 import { deviceTopic } from './live-devices.ts';
 import { everyRestart, forgetRestarts } from './restarts/store.ts';
 import { returnTopic } from './returns/live-returns.ts';
 
 type Dependencies = EquipmentDependencies & {
-  /** How long a restart is kept after its end (`equipment.keptDays`). */
+  /** How long a restart is kept after its end, and a check (`equipment.keptDays`). */
   readonly keptDays: () => Promise<number>;
 };
 
@@ -21,7 +22,10 @@ const FOLLOW_EVERY_MS = 1_000;
 export const equipmentModule = {
   name: 'equipment',
   settings: equipmentSettings,
-  tables: { restart: { deletedBy: 'equipment.forget-restarts', exportedAs: 'restarts.csv' } },
+  tables: {
+    restart: { deletedBy: 'equipment.forget-restarts', exportedAs: 'restarts.csv' },
+    device_check: { deletedBy: 'equipment.forget-checks', exportedAs: 'device-checks.csv' },
+  },
   graph: { endpoint: 'devices', add: addEquipmentGraph },
   open({ keptDays, ...deps }: Dependencies) {
     const api = createEquipment(deps);
@@ -43,8 +47,9 @@ export const equipmentModule = {
           everyMs: HOUR_MS,
           run: async () => forgetRestarts(database, isoInstant(machine.nowMs() - (await keptDays()) * DAY_MS)),
         },
+        { name: 'equipment.forget-checks', everyMs: HOUR_MS, run: async () => api.forgetChecks((await keptDays()) * DAY_MS) },
       ],
-      exports: [restarts(database)],
+      exports: [restarts(database), checks(database)],
     };
   },
 } as const satisfies ServerModule<Dependencies, EquipmentApi>;
@@ -59,6 +64,23 @@ const restarts = (database: Database) =>
         columns: ['restart_id', 'device_id', 'mac', 'asked_at', 'sent_at', 'ended_at', 'outcome'],
         rowsOf: (all) =>
           all.map(({ restartId, deviceId, mac, askedAt, sentAt, endedAt, outcome }) => [restartId, deviceId, mac, askedAt, sentAt, endedAt, outcome]),
+      },
+    ],
+  });
+
+/** More than anybody has made within the time for which they are kept. */
+const EVERY_CHECK = 100_000;
+
+const checks = (database: Database) =>
+  exportPart({
+    name: 'device checks',
+    read: (accountId) => checksOf(database, accountId, EVERY_CHECK),
+    files: [
+      {
+        file: 'device-checks.csv',
+        columns: ['check_id', 'device_id', 'at', 'symptom', 'verdict', 'findings'],
+        rowsOf: (all) =>
+          all.map(({ checkId, deviceId, at, symptom, verdict, findings }) => [checkId, deviceId, at, symptom, verdict, JSON.stringify(findings)]),
       },
     ],
   });

@@ -53,7 +53,6 @@ export const device = {
   textLost: 'It was reported lost.',
   textUnknown: 'We cannot see right now how it is doing.',
   textNoStatus: 'It has no connection of its own that we could look at.',
-  help: 'Get help with it',
   details: 'Details',
   kind: 'Kind',
   model: 'Model',

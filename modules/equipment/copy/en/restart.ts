@@ -47,8 +47,6 @@ export const restart = {
   notSentText: 'The network did not take the restart, so nothing happened to the device.',
   nextSteps: 'What to do next',
   callUs: 'Call {phone}',
-  toMessages: 'Send us a message',
-  toHome: 'Go to Home',
   again: 'Restart it again',
 
   refusedTooSoon: 'It was restarted moments ago. You can restart it again at {time}.',

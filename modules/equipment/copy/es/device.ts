@@ -56,7 +56,6 @@ export const device = {
   textLost: 'Se reportó como perdido.',
   textUnknown: 'En este momento no podemos ver cómo está.',
   textNoStatus: 'No tiene una conexión propia que podamos consultar.',
-  help: 'Obtener ayuda con este equipo',
   details: 'Detalles',
   kind: 'Tipo',
   model: 'Modelo',

@@ -49,8 +49,6 @@ export const restart = {
   notSentText: 'La red no recibió el reinicio, así que el equipo sigue igual.',
   nextSteps: 'Qué hacer ahora',
   callUs: 'Llame al {phone}',
-  toMessages: 'Envíenos un mensaje',
-  toHome: 'Ir al inicio',
   again: 'Reiniciarlo otra vez',
 
   refusedTooSoon: 'Se reinició hace un momento. Puede reiniciarlo otra vez a las {time}.',

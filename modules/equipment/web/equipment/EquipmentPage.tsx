@@ -16,7 +16,6 @@ import type { DeviceQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { isUnwell } from '../../rules/device-state.ts';
 import { deviceName, kinds, rooms, shownState } from '../parts/device-words.ts';
 import { useSay } from '../say.ts';
 import { DeviceDrawing } from './DeviceDrawing.tsx';
@@ -41,7 +40,7 @@ const doneWords = { named: 'nicknameSaved', unnamed: 'nicknameRemoved' } as cons
 /** A device: how it is doing, what it is, and whose. */
 export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<EquipmentData>) {
   const say = useSay();
-  const { id, line, kind, model, state, inventory, mac } = device;
+  const { id, line, kind, model, inventory, mac } = device;
   const { tone, words } = shownState(device);
   return (
     <>
@@ -66,7 +65,7 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
                 {device.inReturn && (
                   <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
                 )}
-                {isUnwell(state) && <StandaloneLink href={pathOf('support')}>{say('help')}</StandaloneLink>}
+                {inventory === 'in-service' && <StandaloneLink href={pathOf('equipmentCheck', { id })}>{say('troubleshoot')}</StandaloneLink>}
               </Stack>
             </Card>
           </GridCell>

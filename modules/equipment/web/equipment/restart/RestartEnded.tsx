@@ -15,20 +15,20 @@ import { useSay } from '../../say.ts';
 import { type RestartData, refusalText } from './restart.ts';
 
 /** How a restart ended: connected, or what helps next. */
-export function RestartEnded({ data: { device, offer, timeZone } }: PageProps<RestartData>) {
+export function RestartEnded({ data: { deviceId, device, offer, timeZone } }: PageProps<RestartData>) {
   const say = useSay();
   const words = useWords();
   const language = useLanguage();
   const { problems, busy } = useProblemsOr(say('restartNoAnswer'));
   const { newest, refused } = offer;
-  const home = <ButtonLink href={pathOf('accountSummary')}>{say('toHome')}</ButtonLink>;
+  const toDevice = <ButtonLink href={pathOf('equipment', { id: deviceId })}>{say('toDevice')}</ButtonLink>;
   if (newest?.outcome === 'connected')
     return (
       <Stack gap="large">
         <Outcome tone="positive" heading={say('backTitle', { device })}>
           <p>{say('backText', { time: clockTime(newest.endedAt ?? newest.askedAt, timeZone, language) })}</p>
         </Outcome>
-        <Actions>{home}</Actions>
+        <Actions>{toDevice}</Actions>
       </Stack>
     );
   const isSent = newest?.outcome === 'not-back';
@@ -48,8 +48,8 @@ export function RestartEnded({ data: { device, offer, timeZone } }: PageProps<Re
             </PrimaryButton>
           </ActionForm>
         )}
-        <ButtonLink look="secondary" href={pathOf('supportForm')}>
-          {say('toMessages')}
+        <ButtonLink look="secondary" href={pathOf('equipmentCheck', { id: deviceId })}>
+          {say('troubleshoot')}
         </ButtonLink>
       </Actions>
     </Stack>

@@ -25,7 +25,7 @@ export function RestartPage({ data }: PageProps<RestartData>) {
   return phase === 'ended' ? <RestartEnded data={data} /> : <AskToRestart data={data} />;
 }
 
-function AskToRestart({ data: { device, offer, timeZone } }: PageProps<RestartData>) {
+function AskToRestart({ data: { deviceId, device, offer, timeZone } }: PageProps<RestartData>) {
   const say = useSay();
   const words = useWords();
   const { problems, busy } = useProblemsOr(say('restartNoAnswer'));
@@ -62,7 +62,7 @@ function AskToRestart({ data: { device, offer, timeZone } }: PageProps<RestartDa
               <PrimaryButton type="submit" busy={busy} busyText={say('restartAsking')}>
                 {say('restartNow')}
               </PrimaryButton>
-              <ButtonLink look="secondary" href={pathOf('accountSummary')}>
+              <ButtonLink look="secondary" href={pathOf('equipment', { id: deviceId })}>
                 {say('restartNotNow')}
               </ButtonLink>
             </Actions>
@@ -71,8 +71,8 @@ function AskToRestart({ data: { device, offer, timeZone } }: PageProps<RestartDa
           <>
             <p>{refusalText(refused, timeZone, words)}</p>
             <Actions>
-              <ButtonLink look="secondary" href={pathOf('accountSummary')}>
-                {say('toHome')}
+              <ButtonLink look="secondary" href={pathOf('equipment', { id: deviceId })}>
+                {say('toDevice')}
               </ButtonLink>
             </Actions>
           </>
