@@ -95,17 +95,23 @@ function useMenu(pathname: string, reader: Reader | undefined) {
   const shown = menu.filter(({ page, line }) => isFor({ guards: page.guards, ...(line && { line }) }, reader, place));
   const placesOf = (places: readonly MenuPlace[]) =>
     withCurrent(
-      places.map(({ page, label, icon }) => ({ href: page.path, label: label[language], icon })),
+      places.map(({ page, label, icon, also = [] }) => ({ href: page.path, label: label[language], icon, also })),
       pathname,
     );
   return { label: say('mainMenu'), side: placesOf(shown), bottom: placesOf(shown.filter(({ wideOnly }) => !wideOnly)) };
 }
 
-/** Marks the current place: the one whose path is the longest prefix of the address. */
-function withCurrent(places: readonly Omit<Place, 'current'>[], pathname: string): readonly Place[] {
-  const above = places.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`)).map(({ href }) => href);
-  const nearest = above.reduce((longest, href) => (href.length > longest.length ? href : longest), '');
-  return places.map((place) => ({ ...place, current: place.href !== nearest ? undefined : place.href === pathname ? 'page' : 'true' }));
+type Below = Omit<Place, 'current'> & { readonly also: readonly string[] };
+
+/** Marks the current place: the one whose path, or that of a page which belongs to it, is the longest prefix of the address. */
+function withCurrent(places: readonly Below[], pathname: string): readonly Place[] {
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const longestOf = ({ href, also }: Below) => Math.max(0, ...[href, ...also].filter(isAt).map(({ length }) => length));
+  const nearest = Math.max(0, ...places.map(longestOf));
+  return places.map(({ also, ...place }) => ({
+    ...place,
+    current: nearest === 0 || longestOf({ ...place, also }) !== nearest ? undefined : place.href === pathname ? 'page' : 'true',
+  }));
 }
 
 export const toPath = (pathname: string): `/${string}` => `/${pathname.replace(/^\/+/, '')}`;

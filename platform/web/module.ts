@@ -45,6 +45,8 @@ export type MenuPlace = Pick<Condition, 'line'> & {
   /** Its position in the menu, from above; unique. */
   readonly order: number;
   readonly wideOnly?: true;
+  /** Addresses elsewhere whose pages belong to this place, too. */
+  readonly also?: readonly `/${string}`[];
 };
 
 /**

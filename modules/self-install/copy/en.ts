@@ -94,6 +94,7 @@ export const en = {
   tipOpenNote: 'A cabinet makes it warm and its Wi-Fi weak.',
   tips: 'So that it works well',
   toHome: 'Home',
+  toServices: 'Services and equipment',
   unavailable: 'This cannot be done now. Nothing is lost: try again in a few minutes.',
   warning: 'Warning',
   whatWeSee: 'What we see',

@@ -97,6 +97,7 @@ export const es = {
   tipOpenNote: 'Un armario lo calienta y debilita su wifi.',
   tips: 'Para que funcione bien',
   toHome: 'Inicio',
+  toServices: 'Servicios y equipos',
   unavailable: 'Esto no es posible ahora. No se pierde nada: inténtelo de nuevo en unos minutos.',
   warning: 'Atención',
   whatWeSee: 'Lo que vemos',

@@ -4,4 +4,6 @@ import type { MenuPlace } from '#platform/web/module.ts';
 import { en } from '../copy/menu/en.ts';
 import { es } from '../copy/menu/es.ts';
 
-export const menu: readonly MenuPlace[] = [{ page: policyOf('services'), label: { en: en.services, es: es.services }, icon: Router, order: 25 }];
+export const menu: readonly MenuPlace[] = [
+  { page: policyOf('services'), label: { en: en.services, es: es.services }, icon: Router, order: 25, also: ['/activation'] },
+];

@@ -58,6 +58,7 @@ export const check = {
   nextPay: 'See your bill',
   nextActivate: 'Activate equipment',
   nextUpstream: 'See your equipment',
+  nextOutage: 'See the outage',
   nextHomeDevices: 'See devices at home',
   nextSpeed: 'Test the speed',
   checkAgain: 'Check something else',

@@ -60,6 +60,7 @@ export const check = {
   nextPay: 'Ver su factura',
   nextActivate: 'Activar equipos',
   nextUpstream: 'Ver sus equipos',
+  nextOutage: 'Ver la interrupción',
   nextHomeDevices: 'Ver los dispositivos en casa',
   nextSpeed: 'Probar la velocidad',
   checkAgain: 'Revisar otra cosa',

@@ -1,13 +1,17 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import { InstallationsDocument, type InstallingFragment } from '#platform/web/generated/graphql.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
+import { sayIn, usePartner } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { activate } from '../parts/activate.ts';
 import { CodeForm } from '../parts/CodeForm.tsx';
@@ -30,9 +34,9 @@ function ActivationPage({ data: { devices } }: PageProps<ActivationData>) {
   return (
     <Stack gap="large">
       <ProblemsOfCode />
-      <PageHeading>{say('dashboardTitle')}</PageHeading>
+      <PageHeading up={<UpLink href={pathOf('services')}>{say('toServices')}</UpLink>}>{say('dashboardTitle')}</PageHeading>
       {devices.length === 0 ? (
-        <p>{say('nothingText')}</p>
+        <NothingWaits />
       ) : (
         <Card label={say('dashboardTitle')}>
           <Rows>
@@ -57,5 +61,25 @@ function ActivationPage({ data: { devices } }: PageProps<ActivationData>) {
       )}
       {waiting && <CodeForm />}
     </Stack>
+  );
+}
+
+/** What to do if a parcel has come all the same. */
+function NothingWaits() {
+  const say = useSay();
+  const { phone } = usePartner();
+  return (
+    <Card labelledBy="nothing">
+      <CardHeading id="nothing">{say('nothingTitle')}</CardHeading>
+      <Stack>
+        <p>{say('nothingText')}</p>
+        <Actions>
+          <ButtonLink href={pathOf('services')}>{say('toServices')}</ButtonLink>
+          <ButtonLink look="secondary" href={phone.href}>
+            {say('call')}
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </Card>
   );
 }

@@ -11,6 +11,7 @@ import { useLive } from '#platform/web/live.ts';
 import { activationStages } from '../../rules/activation.ts';
 import { useSay } from '../say.ts';
 import { NextStep } from './NextStep.tsx';
+import { askBeforeLeaving, hasSpeedBump } from './speed-bump.ts';
 
 type Props = { readonly device: InstallingFragment; readonly bumps: boolean; readonly next: string };
 
@@ -18,7 +19,8 @@ type Props = { readonly device: InstallingFragment; readonly bumps: boolean; rea
 export function Following({ device, bumps, next }: Props) {
   const say = useSay();
   useLive([`activation/${device.id}`]);
-  useSpeedBump(bumps && !device.isOnline);
+  const bump = hasSpeedBump(bumps, device);
+  useEffect(() => (bump ? askBeforeLeaving(window) : undefined), [bump]);
   const titles = {
     'not-seen': say('stageNotSeen'),
     powered: say('stagePowered'),
@@ -57,14 +59,4 @@ export function Following({ device, bumps, next }: Props) {
       )}
     </Stack>
   );
-}
-
-/** The browser asks before the page is left, while navigation is not allowed (specification 4). */
-function useSpeedBump(on: boolean): void {
-  useEffect(() => {
-    if (!on) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [on]);
 }

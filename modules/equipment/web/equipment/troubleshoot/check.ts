@@ -68,6 +68,7 @@ export function nextOf({ verdict, symptom }: Check, { id, mac, line }: Device): 
     case 'well':
       return symptom === 'slow' && line === 'internet' ? { href: pathOf('speedTest'), words: 'nextSpeed' } : restart;
     case 'outage':
+      return { href: pathOf('myOutages'), words: 'nextOutage' };
     case 'starting':
     case 'refused':
     case 'too-hot':
