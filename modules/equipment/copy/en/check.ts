@@ -53,7 +53,7 @@ export const check = {
   findingBad: 'Not good',
   findingUnknown: 'Not known',
   noteLine: 'Signal {power} dBmV, answers in {ms} ms',
-  noteHeat: '{celsius} °C',
+  noteHeat: '{celsius} °C inside',
   noteWifi: '{weak, plural, =0 {Every device hears it well} one {# device hears it badly} other {# devices hear it badly}}',
   nextPay: 'See your bill',
   nextActivate: 'Activate equipment',

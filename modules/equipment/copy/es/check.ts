@@ -55,7 +55,7 @@ export const check = {
   findingBad: 'No está bien',
   findingUnknown: 'Se desconoce',
   noteLine: 'Señal de {power} dBmV, responde en {ms} ms',
-  noteHeat: '{celsius} °C',
+  noteHeat: '{celsius} °C por dentro',
   noteWifi: '{weak, plural, =0 {Todos los dispositivos lo reciben bien} one {# dispositivo lo recibe mal} other {# dispositivos lo reciben mal}}',
   nextPay: 'Ver su factura',
   nextActivate: 'Activar equipos',

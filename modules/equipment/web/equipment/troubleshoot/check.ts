@@ -22,12 +22,14 @@ export const symptoms = ['no-service', 'slow', 'drops'] as const;
 export type Symptom = (typeof symptoms)[number];
 export const isSymptom = (text: string): text is Symptom => symptoms.some((symptom) => symptom === text);
 
+const symptomNames = {
+  internet: { 'no-service': 'symptomNoService', slow: 'symptomSlow', drops: 'symptomDrops' },
+  tv: { 'no-service': 'symptomNoServiceTv', slow: 'symptomSlowTv', drops: 'symptomDrops' },
+  voice: { 'no-service': 'symptomNoServiceVoice', slow: 'symptomSlowVoice', drops: 'symptomDrops' },
+} as const satisfies Record<Device['line'], Record<Symptom, keyof typeof en>>;
+
 /** What a symptom is called on a line. */
-export function symptomWords(symptom: Symptom, line: Device['line']): keyof typeof en {
-  if (symptom === 'drops') return 'symptomDrops';
-  const of = { internet: '', tv: 'Tv', voice: 'Voice' } as const;
-  return symptom === 'slow' ? `symptomSlow${of[line]}` : `symptomNoService${of[line]}`;
-}
+export const symptomWords = (symptom: Symptom, line: Device['line']): keyof typeof en => symptomNames[line][symptom];
 
 type Told = { readonly title: keyof typeof en; readonly text: keyof typeof en; readonly tone: Tone };
 
