@@ -173,3 +173,13 @@ describe('after the seed', () => {
     expect((await demarc.payments.reconcile()).missingWithUs).toEqual([]);
   });
 });
+
+test('oscar has a visit tomorrow from 8 to 10, booked four days ago', async () => {
+  const [visit] = await demarc.apis.appointments.mine({ accountId: accountIdOf('oscar') });
+  expect(visit).toMatchObject({
+    type: 'repair',
+    startsAt: '2026-11-22T13:00:00.000Z',
+    endsAt: '2026-11-22T15:00:00.000Z',
+    bookedAt: '2026-11-17T18:00:00.000Z',
+  });
+});

@@ -23,6 +23,7 @@ import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
 import { demoPlant } from './plant.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
+import { bookVisits, enterTechnicians } from './visits.ts';
 import { callsOf } from './voice.ts';
 
 /**
@@ -37,6 +38,8 @@ export async function growPersonas(deps: SeedDependencies): Promise<void> {
   await plugInAll(deps, all);
   await liveThrough(all, deps);
   await openDemoOutages(deps);
+  await enterTechnicians(deps);
+  await bookVisits(deps);
   await releaseAccounts(
     deps.database,
     all.map(({ definition }) => definition.accountId),

@@ -1,4 +1,6 @@
 import type { AccountsPort } from '#modules/account/server/port.ts';
+import type { DispatchPort } from '#modules/appointments/server/dispatch-port.ts';
+import type { AppointmentsPort } from '#modules/appointments/server/port.ts';
 import type { ArrangementsPort } from '#modules/arrangements/server/port.ts';
 import type { AutoPayPort } from '#modules/autopay/server/port.ts';
 import type { BillingPort } from '#modules/billing/server/port.ts';
@@ -42,6 +44,8 @@ export type Provider = {
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
   readonly seasonal: SeasonalPort;
+  readonly appointments: AppointmentsPort;
+  readonly dispatch: DispatchPort;
   readonly wallet: WalletPort;
   readonly payments: PaymentsPort;
   readonly autoPay: AutoPayPort;

@@ -1,5 +1,6 @@
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
+import { appointmentsModule } from '#modules/appointments/server/module.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
@@ -43,6 +44,7 @@ export const areas = {
   services: servicesModule,
   equipment: equipmentModule,
   outages: outagesModule,
+  appointments: appointmentsModule,
   voice: voiceModule,
   seasonal: seasonalModule,
   homeNetwork: homeNetworkModule,
@@ -137,6 +139,15 @@ export const openAreas = ({
       updateMinutes: () => configuration.figure('outages.updateMinutes'),
       onlinePercent: () => configuration.figure('outages.onlinePercent'),
       keptDays: () => configuration.figure('outages.keptDays'),
+    }),
+    appointments: areas.appointments.open({
+      database,
+      clock,
+      appointments: ports.appointments,
+      dispatch: ports.dispatch,
+      limited: identity.limiterOf(areas.appointments.limits),
+      linkOf,
+      linkIdOf: (link) => linkIdOf(link, linkOf),
     }),
     voice: areas.voice.open({
       voice: ports.voice,

@@ -31,12 +31,14 @@ const policy: {
   readonly pay: Readonly<Record<CustomerType, readonly Role[]>>;
   readonly manageUsers: readonly Role[];
   readonly manageNetworks: readonly Role[];
+  readonly manageVisits: readonly Role[];
   /** By the account's footprint. */
   readonly manageVoice: Readonly<Record<Footprint, readonly Role[]>>;
 } = {
   pay: { residential: ['Primary', 'Admin'], enterprise: [] },
   manageUsers: ['Primary', 'Admin'],
   manageNetworks: ['Primary', 'Admin'],
+  manageVisits: ['Primary', 'Admin', 'Standard'],
   manageVoice: { BHN: roles, TWC: roles, CHTR: ['Primary', 'Admin', 'Standard'] },
 };
 
@@ -48,6 +50,9 @@ export const mayManageUsers = (role: Role): boolean => policy.manageUsers.includ
 
 /** Whether a role may change the network at home: its Wi-Fi, and which devices are paused. */
 export const mayManageNetworks = (role: Role): boolean => policy.manageNetworks.includes(role);
+
+/** Whether a role may book, move and cancel technicians' visits; one that costs something, only whoever may pay. */
+export const mayManageVisits = (role: Role): boolean => policy.manageVisits.includes(role);
 
 /** Whether a role may manage an account's voice service. */
 export const mayManageVoice = (role: Role, footprint: Footprint): boolean => policy.manageVoice[footprint].includes(role);

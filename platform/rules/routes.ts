@@ -1,5 +1,6 @@
 import { accountRoutes } from '#modules/account/rules/routes.ts';
 import { appBannerRoutes } from '#modules/app-banner/rules/routes.ts';
+import { appointmentsRoutes } from '#modules/appointments/rules/routes.ts';
 import { arrangementsRoutes } from '#modules/arrangements/rules/routes.ts';
 import { autopayRoutes } from '#modules/autopay/rules/routes.ts';
 import { billingRoutes } from '#modules/billing/rules/routes.ts';
@@ -44,6 +45,7 @@ export const portalRoutes = {
 export const routes = {
   ...accountRoutes,
   ...appBannerRoutes,
+  ...appointmentsRoutes,
   ...arrangementsRoutes,
   ...autopayRoutes,
   ...billingRoutes,

@@ -1,3 +1,4 @@
+import { usualVisitTerms, type VisitTerms } from '#modules/appointments/rules/terms.ts';
 import { NOTICE_DAYS } from '#modules/autopay/rules/debit-day.ts';
 import { type RetryPlan, usualRetries } from '#modules/autopay/rules/retry-calendar.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
@@ -22,6 +23,8 @@ export type Terms = {
   readonly arrangementReminderDays: number;
   /** Days after an arrangement was broken or ended before a step is taken. */
   readonly arrangementResumeDays: number;
+  /** How technicians' visits are offered. */
+  readonly visits: VisitTerms;
 };
 
 export const usualTerms: Terms = {
@@ -36,6 +39,7 @@ export const usualTerms: Terms = {
   retries: usualRetries,
   arrangementReminderDays: 3,
   arrangementResumeDays: 5,
+  visits: usualVisitTerms,
 };
 
 /** Called once by each run and each answer, which keep using the same terms. */

@@ -22,6 +22,7 @@ import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
+import { createVisitRuns } from './operations/visits/follow-visits.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
 
@@ -31,6 +32,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
+  const visits = createVisitRuns({ database, terms });
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
   const seasons = createSeasonFollowing({ database });
@@ -64,6 +66,7 @@ export function createBooks(deps: BooksDependencies): Books {
           ]
         : []),
       ...(callTaking ? [{ name: 'calls', stage: 'report', runs: callTaking.runs(), due: { none: 'Calls come in machine time.' } } as const] : []),
+      { name: 'visits', stage: 'report', runs: visits.runs(), due: visits.nextDue },
       { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
     ],
     autoPay,

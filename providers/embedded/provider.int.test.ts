@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeAppointmentsPort } from '#modules/appointments/server/port.contract.ts';
 import { describeArrangementsPort } from '#modules/arrangements/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
@@ -48,6 +49,7 @@ import { decideCredits } from './credits/decide-credits.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
+import { everyDay, withTechnician } from './operations/visits/testing.ts';
 import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createEmbeddedProvider } from './provider.ts';
 import { takeScans } from './returns/take-scans.ts';
@@ -257,6 +259,13 @@ describeWalletPort('the embedded provider', async () => {
   const { accountId } = await open();
   const stranger = await open();
   return { port: provider.wallet, accountId, strangerId: stranger.accountId, saved: await saveMethods(accountId), ...usesOf(provider, accountId) };
+});
+
+describeAppointmentsPort('the embedded provider', async () => {
+  const { zip, badge } = await withTechnician(mine.database, everyDay(8, 17));
+  const address = { addressLine1: '12 Orchard Street', city: 'Albany', state: 'NY', zip };
+  const [{ accountId }, { accountId: neighborId }] = [await open({ address }), await open({ address })];
+  return { port: provider.appointments, dispatch: provider.dispatch, accountId, neighborId, badge };
 });
 
 const givenPayments = async (): Promise<GivenPayments> => {

@@ -17,6 +17,8 @@ import { createWallet } from './billing/wallet/wallet-port.ts';
 import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
 import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
+import { createAppointments } from './operations/visits/appointments-port.ts';
+import { createDispatch } from './operations/visits/dispatch-port.ts';
 import { createVoice } from './operations/voice/voice-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
@@ -43,6 +45,8 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   outages: createOutages(database),
   voice: createVoice(database),
   seasonal: createSeasonal(database),
+  appointments: createAppointments(database, terms),
+  dispatch: createDispatch(database, terms),
   wallet: createWallet(database),
   payments: createPayments(database, terms),
   autoPay: createAutoPay(database, terms),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeAccountsPort } from '#modules/account/server/port.contract.ts';
+import { describeAppointmentsPort } from '#modules/appointments/server/port.contract.ts';
 import { describeArrangementsPort } from '#modules/arrangements/server/port.contract.ts';
 import { describeAutoPayChoices } from '#modules/autopay/server/choices/choices.contract.ts';
 import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/port.contract.ts';
@@ -227,6 +228,12 @@ describeVoicePort('the slow provider', async () => {
   const [mine, other] = [{ ...slowAccount(), voice }, slowAccount()];
   const provider = createSlowProvider([mine, other]);
   return { port: provider.voice, accountId: mine.account.accountId, strangerId: other.account.accountId, voice };
+});
+
+describeAppointmentsPort('the slow provider', async () => {
+  const [mine, other] = [slowAccount(), slowAccount()];
+  const { appointments, dispatch } = createSlowProvider([mine, other]);
+  return { port: appointments, dispatch, accountId: mine.account.accountId, neighborId: other.account.accountId, badge: 'K-1' };
 });
 
 const household = () => {

@@ -10,6 +10,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';
 import type { SlowAccount, SlowPart } from './slow-account.ts';
 import { accountsOf } from './slow-accounts.ts';
+import { slowFieldService } from './slow-appointments.ts';
 import { arrangementShown, arrangementsOf, lookAtArrangements } from './slow-arrangements.ts';
 import { createSlowAutoPay } from './slow-auto-pay.ts';
 import { answering, type Known, type Told } from './slow-books.ts';
@@ -74,6 +75,7 @@ export function createSlowProvider(
     voice: voiceOf(accounts),
     seasonal: seasonalOf(known),
     lookAtSeasons: (accountId: string, day: IsoDate) => lookAtSeasons(books.get(accountId), day),
+    ...slowFieldService(accounts),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),
     autoPay: autoPay.port,

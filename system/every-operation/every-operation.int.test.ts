@@ -76,6 +76,14 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   RemoveHomeGroup: 'payers',
   ChangeHomeWifi: 'payers',
   NameWifi: 'payers',
+  HoldTime: 'anyone',
+  BookAppointment: 'anyone',
+  RescheduleAppointment: 'anyone',
+  CancelAppointment: 'anyone',
+  ConfirmAppointment: 'anyone',
+  WaitForEarlier: 'anyone',
+  LookUpAppointment: 'anyone',
+  ConfirmVisit: 'anyone',
 };
 
 /** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
@@ -130,6 +138,8 @@ type Thing =
   | 'homeGroup'
   | 'speedTest'
   | 'season'
+  | 'appointment'
+  | 'hold'
   | 'session'
   | 'passkey'
   | 'file'
@@ -155,6 +165,8 @@ function thingAt({ name }: Operation, place: string): Thing {
     speedTestId: 'speedTest',
     seasonId: 'season',
     mandate: 'intent',
+    appointmentId: 'appointment',
+    holdId: 'hold',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',
@@ -167,6 +179,13 @@ function thingAt({ name }: Operation, place: string): Thing {
     Restart: 'equipment',
     RestartDevice: 'equipment',
     RemoveHomeGroup: 'homeGroup',
+    Appointment: 'appointment',
+    AppointmentHeld: 'hold',
+    HoldTime: 'hold',
+    RescheduleAppointment: 'appointment',
+    CancelAppointment: 'appointment',
+    ConfirmAppointment: 'appointment',
+    WaitForEarlier: 'appointment',
     NameWifi: 'equipment',
     SpeedTests: 'speedTest',
     AttachedSpeedTest: 'speedTest',
@@ -213,6 +232,14 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     season: sql<Row>`insert into oss.seasonal_suspends
       select ${account}, gen_random_uuid(), 'booked', '2026-12-10', '2027-03-10', '2026-12-10', '2027-03-10', null, 1495, '4 Palm Court', 'Venice', 'FL', '34285', '2026-11-20'
       on conflict (account_id) where state in ('booked', 'active') do update set monthly = excluded.monthly returning suspend_id as id`,
+    appointment: sql<Row>`insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,
+        address_line1, city, state_code, zip, fee, booked_at, timed_at, changed_at)
+      select ${account}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'repair', 'scheduled', min(technician_id::text)::uuid, '2026-12-01T13:00Z',
+        '2026-12-01T15:00Z', '2026-12-01T13:00Z', '2026-12-01', 'America/New_York', '', '', '', '12207', 0, '2026-11-20', '2026-11-20', '2026-11-20'
+      from oss.technicians returning visit_id as id`,
+    hold: sql<Row>`insert into oss.visit_holds (account_id, hold_id, type, technician_id, starts_at, ends_at, planned_at, units, held_until)
+      select ${account}, gen_random_uuid(), 'repair', min(technician_id::text)::uuid, '2026-12-01T13:00Z', '2026-12-01T15:00Z', '2026-12-01T13:00Z', 0,
+        '2026-12-31' from oss.technicians returning hold_id as id`,
     device: sql<Row>`select plan_id as id from bss.device_plans where account_id = ${account} limit 1`,
   };
   const found = (await queries[thing].execute(demarc.database)).rows[0]?.id;

@@ -1,4 +1,5 @@
 import { accountsShapes } from '#modules/account/server/port-shapes.ts';
+import { appointmentsShapes, dispatchShapes } from '#modules/appointments/server/port-shapes.ts';
 import { arrangementsShapes } from '#modules/arrangements/server/port-shapes.ts';
 import { autoPayShapes } from '#modules/autopay/server/port-shapes.ts';
 import { billingShapes } from '#modules/billing/server/port-shapes.ts';
@@ -43,6 +44,8 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),
+    appointments: reading(provider.appointments, appointmentsShapes, patienceMs, circuits('appointments')),
+    dispatch: reading(provider.dispatch, dispatchShapes, patienceMs, circuits('dispatch')),
     wallet: reading(provider.wallet, walletShapes, patienceMs, circuits('wallet')),
     autoPay: reading(provider.autoPay, autoPayShapes, patienceMs, circuits('autopay')),
     arrangements: reading(provider.arrangements, arrangementsShapes, patienceMs, circuits('arrangements')),

@@ -1,3 +1,5 @@
+import type { VisitTerms } from '#modules/appointments/rules/terms.ts';
+import { UNIT_MINUTES } from '#modules/appointments/rules/windows.ts';
 import { strictestOf } from '#modules/autopay/rules/retry-calendar.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -13,7 +15,8 @@ export function createProviderTerms(configuration: Configuration): ReadTerms {
   };
 }
 
-async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
+async function readTerms(configuration: Configuration): Promise<Terms> {
+  const { figure, toggle } = configuration;
   const [dueDays, lateFee, hotlineDays, temporaryDisconnectionDays, deactivationDays, restorationMinutes, noticeDays, ...retryDays] =
     await Promise.all([
       figure('billing.dueDays'),
@@ -52,6 +55,32 @@ async function readTerms({ figure, toggle }: Configuration): Promise<Terms> {
     },
     arrangementReminderDays,
     arrangementResumeDays,
+    visits: await readVisitTerms(configuration),
+  };
+}
+
+async function readVisitTerms({ figure }: Configuration): Promise<VisitTerms> {
+  const [windowMinutes, horizonDays, holdMinutes, travelMinutes, reminderMinutes, offerMinutes, lateCredit] = await Promise.all([
+    figure('appointments.windowMinutes'),
+    figure('appointments.horizonDays'),
+    figure('appointments.holdMinutes'),
+    figure('appointments.travelMinutes'),
+    figure('appointments.reminderMinutes'),
+    figure('appointments.offerMinutes'),
+    figure('appointments.lateCredit'),
+  ]);
+  const [install, repair, swap, pickUp, disconnect] = await Promise.all([
+    figure('appointments.installFee'),
+    figure('appointments.repairFee'),
+    figure('appointments.swapFee'),
+    figure('appointments.pickUpFee'),
+    figure('appointments.disconnectFee'),
+  ]);
+  return {
+    ...{ horizonDays, holdMinutes, travelMinutes, reminderMinutes, offerMinutes },
+    windowMinutes: Math.round(windowMinutes / UNIT_MINUTES) * UNIT_MINUTES,
+    lateCredit: cents(lateCredit),
+    fees: { install: cents(install), repair: cents(repair), swap: cents(swap), 'pick-up': cents(pickUp), disconnect: cents(disconnect) },
   };
 }
 

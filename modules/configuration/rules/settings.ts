@@ -1,5 +1,6 @@
 import { appBannerPageSettings } from '#modules/app-banner/rules/page-settings.ts';
 import { appRatingSettings } from '#modules/app-rating/rules/settings.ts';
+import { appointmentsSettings } from '#modules/appointments/rules/settings.ts';
 import { arrangementsSettings } from '#modules/arrangements/rules/settings.ts';
 import { autoPaySettings } from '#modules/autopay/rules/settings.ts';
 import { billingSettings } from '#modules/billing/rules/settings.ts';
@@ -44,6 +45,7 @@ const settingsByOwner = {
   wallet: walletSettings,
   equipment: equipmentSettings,
   voice: voiceSettings,
+  appointments: appointmentsSettings,
   services: servicesSettings,
   catalogue: catalogueSettings,
   seasonal: seasonalSettings,

@@ -17,7 +17,8 @@ export type OperatorRight =
   | 'change-settings'
   | 'change-catalogue'
   | 'answer-customers'
-  | 'run-outages';
+  | 'run-outages'
+  | 'dispatch-visits';
 
 /**
  * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
@@ -35,6 +36,7 @@ const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
     'read-figures',
     'answer-customers',
     'run-outages',
+    'dispatch-visits',
   ],
   finance: [
     'read-status',

@@ -4,6 +4,7 @@ import { type Cents, negated } from '#platform/rules/money.ts';
 import type { Speaker } from '#platform/rules/notices/content.ts';
 import type { MethodFacts } from '#platform/rules/notices/method-facts.ts';
 import { type Partner, wordsOf } from '#platform/rules/partner/partner.ts';
+import { clockWords } from '#platform/rules/time/clock-time.ts';
 import type { NoticesDependencies } from './dependencies.ts';
 import type { NoticeKind } from './kinds.ts';
 
@@ -33,6 +34,7 @@ export function speakerOf(sayIn: NoticeKind['say'], { language, userId, people =
     say,
     money,
     date: (date) => formatDate(date, 'long', language),
+    clock: (minutes) => clockWords(minutes, language),
     part: (part) => say(parts[part]),
     code: codeOf,
     link: linkOf,

@@ -29,6 +29,8 @@ export interface Speaker<Word extends string = string> {
   /** "$142.37", or "Credit $5.00" below zero. */
   money(amount: Cents): string;
   date(date: IsoDate): string;
+  /** A time of day, in minutes since midnight: "8:00 am". */
+  clock(minutes: number): string;
   part(part: AccountPart): string;
   method(method: MethodFacts): string;
   /** "You", the first name of another user, or that this user no longer exists. */

@@ -20,6 +20,8 @@ export const providers = [
   'outages',
   'voice',
   'seasonal',
+  'appointments',
+  'dispatch',
   'wallet',
   'autopay',
   'arrangements',

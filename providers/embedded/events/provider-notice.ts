@@ -1,3 +1,4 @@
+import type { AppointmentNotice } from '#modules/appointments/rules/notices.ts';
 import type { ArrangementNotice } from '#modules/arrangements/rules/notices.ts';
 import type { AutoPayNotice } from '#modules/autopay/rules/notices.ts';
 import type { ServiceNotice } from '#modules/billing/rules/notices.ts';
@@ -5,4 +6,4 @@ import type { SeasonalNotice } from '#modules/seasonal/rules/notices.ts';
 import type { StatementNotice } from '#modules/statements/rules/notices.ts';
 
 /** What happens in the provider's books and is handed over, so that people are told. Which kinds there are, their modules declare. */
-export type ProviderNotice = ArrangementNotice | AutoPayNotice | SeasonalNotice | ServiceNotice | StatementNotice;
+export type ProviderNotice = AppointmentNotice | ArrangementNotice | AutoPayNotice | SeasonalNotice | ServiceNotice | StatementNotice;

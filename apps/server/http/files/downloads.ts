@@ -5,6 +5,7 @@ import type { PlatformSecurity, SecurityLog } from '#platform/server/log/securit
 import type { Demarc } from '../../compose.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
+import { addAppointmentCalendar } from './appointment-calendar.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 import { addPaymentCalendar } from './payment-calendar.ts';
 import { addReturnLabel } from './return-label.ts';
@@ -18,12 +19,13 @@ type Dependencies = {
   readonly security: SecurityLog<PlatformSecurity>;
 };
 
-/** Files for customers to keep: activity, agreements, statements, labels of returns, and voicemail. */
+/** Files for customers to keep: activity, agreements, visits, statements, labels of returns, and voicemail. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limiterOf } = demarc;
   const limited = limiterOf(statementLimits);
   const { viewerOf } = demarc.identity;
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
+  addAppointmentCalendar(app, { appointments: apis.appointments, viewerOf, renderPage });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
   addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });

@@ -1,5 +1,6 @@
 /** What restarting a device says. */
 export const restart = {
+  bookVisit: 'Book a technician',
   restartTitle: 'Restart {device}',
   restartHeading: 'Restart {device}?',
   restartLeadInternet: 'It takes about five minutes. Many problems with speed or signal are over after it.',

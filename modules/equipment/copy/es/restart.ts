@@ -2,6 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { restart as en } from '../en/restart.ts';
 
 export const restart = {
+  bookVisit: 'Programar un técnico',
   restartTitle: 'Reiniciar {device}',
   restartHeading: '¿Reiniciar {device}?',
   restartLeadInternet: 'Toma unos cinco minutos. Muchos problemas de velocidad o de señal terminan después.',

@@ -48,6 +48,11 @@ export function RestartEnded({ data: { deviceId, device, offer, timeZone } }: Pa
             </PrimaryButton>
           </ActionForm>
         )}
+        {isSent && (
+          <ButtonLink look="secondary" href={pathOf('appointmentTime', { type: 'repair' })}>
+            {say('bookVisit')}
+          </ButtonLink>
+        )}
         <ButtonLink look="secondary" href={pathOf('equipmentCheck', { id: deviceId })}>
           {say('troubleshoot')}
         </ButtonLink>

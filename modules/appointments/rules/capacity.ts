@@ -1,0 +1,70 @@
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { instantIn, timeIn } from '#platform/rules/time/zoned-time.ts';
+import type { AppointmentType } from './appointment.ts';
+import { UNIT_MINUTES, type Window } from './windows.ts';
+
+/** How long each kind of work takes, in minutes, the way there not counted. */
+export const workMinutes: Readonly<Record<AppointmentType, number>> = { install: 90, repair: 60, swap: 30, 'pick-up': 30, disconnect: 30 };
+
+/** One technician on one day: `from` and `to` of the shift in minutes since midnight where they work, and the half hours that are taken. */
+export type TechnicianDay = {
+  readonly technicianId: string;
+  readonly day: IsoDate;
+  readonly timeZone: string;
+  readonly skills: readonly AppointmentType[];
+  readonly from: number;
+  readonly to: number;
+  /** The beginnings of those half hours, in minutes since midnight. */
+  readonly taken: readonly number[];
+};
+
+/** A visit that a technician can make: when they are at the door, and the half hours that it takes, the way there included. */
+export type Plan = { readonly technicianId: string; readonly plannedAt: IsoInstant; readonly units: readonly IsoInstant[] };
+
+type Wanted = { readonly type: AppointmentType; readonly window: Window; readonly travelMinutes: number };
+
+const inUnits = (minutes: number): number => Math.ceil(minutes / UNIT_MINUTES) * UNIT_MINUTES;
+
+/** The half hours that a visit takes which begins then, in minutes since midnight: the way there comes before. */
+export function unitsOf(at: number, type: AppointmentType, travelMinutes: number): readonly number[] {
+  const [from, to] = [at - inUnits(travelMinutes), at + inUnits(workMinutes[type])];
+  return Array.from({ length: (to - from) / UNIT_MINUTES }, (_, unit) => from + unit * UNIT_MINUTES);
+}
+
+/**
+ * Every way in which one technician can come within a window: with the skill, within the shift, over half hours that nobody has taken. The window says
+ * when they come; the work may go on after it.
+ */
+export function plansOf(technician: TechnicianDay, { type, window, travelMinutes }: Wanted): readonly Plan[] {
+  const { technicianId, timeZone, day, skills, from, to, taken } = technician;
+  if (!skills.includes(type)) return [];
+  const [first, last] = [timeIn(window.startsAt, timeZone), timeIn(window.endsAt, timeZone)];
+  if (first.date !== day) return [];
+  const busy = new Set(taken);
+  const plans: Plan[] = [];
+  for (let at = first.minutes; at < (last.date === day ? last.minutes : 24 * 60); at += UNIT_MINUTES) {
+    const units = unitsOf(at, type, travelMinutes);
+    const [begin = at, end = at] = [units[0], units.at(-1)];
+    if (begin < from || end + UNIT_MINUTES > to || units.some((unit) => busy.has(unit))) continue;
+    const instant = (minutes: number) => instantIn({ date: day, minutes }, timeZone);
+    plans.push({ technicianId, plannedAt: instant(at), units: units.map(instant) });
+  }
+  return plans;
+}
+
+/**
+ * The ways in which a window can be served, the earliest first; among technicians who are equally early, from another one for each customer, so that many
+ * who book at once seldom want the same.
+ * @param turn a whole number that differs between customers
+ */
+export function plansFor(technicians: readonly TechnicianDay[], wanted: Wanted, turn = 0): readonly Plan[] {
+  const start = technicians.length === 0 ? 0 : turn % technicians.length;
+  const inTurn = [...technicians.slice(start), ...technicians.slice(0, start)];
+  return inTurn
+    .flatMap((technician) => plansOf(technician, wanted))
+    .toSorted((one, other) => (one.plannedAt < other.plannedAt ? -1 : Number(one.plannedAt > other.plannedAt)));
+}
+
+/** Whether anybody could come within a window that has not begun. */
+export const isFree = (technicians: readonly TechnicianDay[], wanted: Wanted, now: IsoInstant): boolean =>
+  wanted.window.startsAt > now && technicians.some((technician) => plansOf(technician, wanted).length > 0);
