@@ -31,7 +31,10 @@ const needing = {
 };
 
 const MINUTE = 60_000;
-const quiet = { stormNotice: false, account: { today: '2026-11-21', billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } } };
+const quiet = {
+  stormNotice: false,
+  account: { today: '2026-11-21', outages: { state: 'all-clear' }, billing: { parts: [{ pastDue: 0, alerts: [] as { kind: string }[] }] } },
+};
 const settings = { controllerServiceEnabled: true, timerThresholdInMinutes: 15, loginAttemptsThreshold: 3, routeBlockList: ['/billing/pay'] };
 
 beforeEach(() => {
@@ -81,6 +84,7 @@ test('RATE-01 after 15 minutes in the foreground a modal asks, and only a yes br
 
 test.each([
   ['a storm that is told of', { moment: { ...quiet, stormNotice: true } }],
+  ['an outage at the address', { moment: { ...quiet, account: { ...quiet.account, outages: { state: 'confirmed' } } } }],
   ['something that is past due', { moment: { ...quiet, account: { ...quiet.account, billing: { parts: [{ pastDue: 1, alerts: [] }] } } } }],
   [
     'a message of the home page',

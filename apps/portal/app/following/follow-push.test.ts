@@ -30,12 +30,20 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([
   ['BILLING', {}, '/billing'],
-  ['OUTAGE_NOTIFICATION', { evtId: 'evt-1' }, '/account-summary?restored=evt-1'],
-  ['OUTAGE_NOTIFICATION', {}, '/account-summary'],
-  ['OUTAGE_RESOLUTION', { evtId: 'evt-1' }, '/account-summary'],
   ['CAMPAIGN_MARKETING', { click_action: '/billing/paperless' }, '/billing/paperless'],
   ['CAMPAIGN_SPECMOBILE', { click_action: '/security/new-device' }, '/account-summary'],
 ])('pressing a notification of %s with %j leads to %s in one navigation', async (category, payload, path) => {
+  const { device, gone } = await openApp();
+  device.press({ category, data: { payload } });
+  await settled();
+  expect(gone).toEqual([path]);
+});
+
+test.each([
+  ['OUTAGE_NOTIFICATION', { evtId: 'evt-1' }, '/account-summary?restored=evt-1'],
+  ['OUTAGE_NOTIFICATION', {}, '/account-summary'],
+  ['OUTAGE_RESOLUTION', { evtId: 'evt-1' }, '/account-summary'],
+])('PUSH-02 %s with %j leads to %s: the account summary, which asks about that event after a notification', async (category, payload, path) => {
   const { device, gone } = await openApp();
   device.press({ category, data: { payload } });
   await settled();

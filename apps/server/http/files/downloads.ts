@@ -11,6 +11,7 @@ import { addPaymentCalendar } from './payment-calendar.ts';
 import { addReturnLabel } from './return-label.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 import { addVoicemailSound } from './voicemail-sound.ts';
+import { addWorkCalendar } from './work-calendar.ts';
 
 type Dependencies = {
   readonly demarc: Demarc;
@@ -27,6 +28,7 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   addActivityCsv(app, { payments, statements: apis.statements, viewerOf, log });
   addAppointmentCalendar(app, { appointments: apis.appointments, viewerOf, renderPage });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
+  addWorkCalendar(app, { outages: apis.outages, viewerOf, renderPage });
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
   addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });

@@ -4,16 +4,17 @@ import type { Graph } from '#platform/web/graph.ts';
 import type { Moment, RatingSettings } from '../../rules/app-rating.ts';
 
 /**
- * What the account says about the moment. A storm reported by operators counts as a known outage. @throws GraphFailure; Error if nobody is signed in
+ * What the account says about the moment. An outage at the address counts, and so does a storm that operators announced. @throws GraphFailure; Error if nobody is signed in
  */
 export async function readMoment(graph: Graph): Promise<Pick<Moment, 'notifications' | 'outages' | 'isDelinquent'> & { readonly today: IsoDate }> {
   const { account, stormNotice } = await graph(AppRatingMomentDocument, {});
   if (!account) throw new Error('nobody is signed in');
   const { parts } = account.billing;
+  const out = account.outages?.state;
   return {
     today: account.today,
     notifications: parts.reduce((sum, { alerts }) => sum + alerts.length, 0),
-    outages: stormNotice ? 1 : 0,
+    outages: Number(stormNotice) + Number(out === 'confirmed' || out === 'suspected'),
     isDelinquent: parts.some(({ pastDue }) => pastDue > 0),
   };
 }

@@ -2,6 +2,7 @@
 export const mine = {
   address: '{street}, {city}',
   appeal: 'Ask us to look again',
+  calendarTitle: 'Work on the network: service is off',
   calendar: 'Add to calendar',
   channel_mail: 'By email',
   channel_push: 'In the app',

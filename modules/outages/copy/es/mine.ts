@@ -4,6 +4,7 @@ import type { mine as en } from '../en/mine.ts';
 export const mine = {
   address: '{street}, {city}',
   appeal: 'Pedir que lo revisemos',
+  calendarTitle: 'Trabajos en la red: el servicio se interrumpe',
   calendar: 'Agregar al calendario',
   channel_mail: 'Por correo electrónico',
   channel_push: 'En la aplicación',

@@ -8,6 +8,7 @@ import { type Stage, Stages } from '#design/web/figures/Stages.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { valuesOf } from '#platform/rules/enumeration.ts';
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { MyOutageFragment } from '#platform/web/generated/graphql.ts';
@@ -95,11 +96,12 @@ function PlannedTimes({
   readonly time: (at: Told['at']) => string;
 }) {
   const say = useSay();
+  const language = useLanguage();
   if (plannedEndAt === null) return <p>{time(beganAt)}</p>;
   return (
     <p>
       {say('workTime', { from: time(beganAt), to: time(plannedEndAt) })}.{' '}
-      <a href={`${pathOf('myOutages')}/${id}.ics`} download>
+      <a href={pathIn(language, `${pathOf('myOutages')}/${id}.ics`)} download>
         {say('calendar')}
       </a>
     </p>

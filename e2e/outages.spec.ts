@@ -1,0 +1,132 @@
+import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { onOwnProduct } from './support/own-product.ts';
+import { signIn } from './support/sign-in.ts';
+
+const own = onOwnProduct();
+
+/** Where olivia lives. */
+const NODE = 'NY-14607-01';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  const { language } = setting;
+  const said = {
+    en: {
+      map: /area is out|areas are out/,
+      find: 'Street with ZIP, or a town',
+      look: 'Look',
+      notServed: 'We do not serve 99999.',
+      reached: /reaches? 43206/,
+      town: 'Map of Raleigh, NC',
+      confirmed: 'There is an outage at your address',
+      clear: 'No outage at your address',
+      home: 'Service is out at your address',
+      maybe: 'Service should be back. Is it working?',
+      asked: 'Service is back. Is it working?',
+      yes: 'Yes, it works',
+      byText: 'By text message',
+      tell: 'Tell me',
+      told: 'You will hear from us.',
+      restart: 'There is an outage at your address, so a restart would not help.',
+      report: 'Report it',
+      choose: 'Choose what is out',
+      reported: 'We have your report. Thank you.',
+    },
+    es: {
+      map: /zona está sin servicio|zonas están sin servicio/,
+      find: 'Calle con código postal, o una ciudad',
+      look: 'Buscar',
+      notServed: 'No damos servicio en 99999.',
+      reached: /alcanzan? 43206/,
+      town: 'Mapa de Raleigh, NC',
+      confirmed: 'Hay una interrupción en su dirección',
+      clear: 'No hay interrupciones en su dirección',
+      home: 'No hay servicio en su dirección',
+      maybe: 'El servicio debería haber vuelto. ¿Le funciona?',
+      asked: 'Volvió el servicio. ¿Le funciona?',
+      yes: 'Sí, funciona',
+      byText: 'Por mensaje de texto',
+      tell: 'Avíseme',
+      told: 'Le avisaremos.',
+      restart: 'Hay una interrupción en su dirección, así que reiniciar no serviría.',
+      report: 'Reportarla',
+      choose: 'Elija qué no funciona',
+      reported: 'Recibimos su reporte. Gracias.',
+    },
+  }[language];
+
+  test('SVC-16 a visitor reads the outage map, and looks for an address and a town by keyboard; without script it says the same', async ({
+    page,
+    path,
+    request,
+  }) => {
+    await page.goto(path('/outage-map'));
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: said.map })).toBeVisible();
+    await lookAt(page, setting, 'outage-map');
+    await page.getByLabel(said.find).fill('302 Linden Street, 43206');
+    await page.getByLabel(said.find).press('Enter');
+    await expect(page.getByText(said.reached)).toBeVisible();
+    await page.getByLabel(said.find).fill('99999');
+    await page.getByRole('button', { name: said.look }).press('Enter');
+    await expect(page.getByText(said.notServed)).toBeVisible();
+    await page.getByRole('link', { name: 'Raleigh, NC' }).press('Enter');
+    await expect(page.getByRole('heading', { name: said.town })).toBeVisible();
+    const html = await (await request.get(path('/outage-map?find=43206'))).text();
+    expect(html).toMatch(said.reached);
+  });
+
+  test('SVC-28 an outage at the address stands on Home, Billing and Services', async ({ page, path }) => {
+    await signIn(page, 'oscar', path('/account-summary'));
+    await expect(page.getByRole('link', { name: said.home })).toBeVisible();
+    await page.goto(path('/billing'));
+    await expect(page.getByRole('link', { name: said.home })).toBeVisible();
+    await page.goto(path('/services'));
+    await expect(page.getByText(said.home)).toBeVisible();
+    await lookAt(page, setting, 'services-outage');
+  });
+
+  test('SVC-07 a customer reads how far the repair has come, asks to be told by keyboard, and is not offered a restart meanwhile', async ({
+    page,
+    path,
+  }) => {
+    await signIn(page, 'oscar', path('/services/outages'));
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: said.confirmed })).toBeVisible();
+    await lookAt(page, setting, 'my-outage');
+    const byText = page.getByLabel(said.byText);
+    if (!(await byText.isChecked())) await byText.press('Space');
+    await page.getByRole('button', { name: said.tell }).press('Enter');
+    await expect(page.getByText(said.told)).toBeVisible();
+    await page.goto(path('/services'));
+    await page.locator('a[href*="/services/equipment/"]').first().click();
+    await page.waitForURL(/equipment/);
+    await page.goto(`${page.url().replace(/\/$/, '')}/restart`);
+    await expect(page.getByText(said.restart)).toBeVisible();
+  });
+
+  test('SVC-18 an outage that an operator opens shows on an open page; once it is over, the summary asks about that event, and about no other', async ({
+    page,
+    path,
+  }) => {
+    await signIn(page, 'olivia', path('/services/outages'));
+    await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: said.clear })).toBeVisible();
+    await lookAt(page, setting, 'my-outages-clear');
+    await page.getByRole('button', { name: said.report }).press('Enter');
+    await expect(page.getByText(said.choose)).toBeVisible();
+    const { outageId }: { readonly outageId: string } = JSON.parse(await own().demarc('outage', 'open', '--node', NODE, '--back', '2h', '--json'));
+    await expect(page.getByRole('heading', { level: 1, name: said.confirmed })).toBeVisible();
+    await own().demarc('outage', 'resolve', outageId, '--reason', 'the street is lit');
+    await expect(page.getByRole('heading', { level: 1, name: said.maybe })).toBeVisible();
+    await page.goto(path('/account-summary?restored=00000000-0000-4000-8000-000000000000'));
+    await takenOver(page);
+    await expect(page.getByRole('dialog', { name: said.asked })).toBeHidden();
+    await page.goto(path(`/account-summary?restored=${outageId}`));
+    await expect(page.getByRole('dialog', { name: said.asked })).toBeVisible();
+    await lookAt(page, setting, 'outage-restored');
+    await page.getByRole('button', { name: said.yes }).press('Enter');
+    await expect(page.getByRole('dialog', { name: said.asked })).toBeHidden();
+    await expect(page).toHaveURL(/account-summary$/);
+  });
+});
