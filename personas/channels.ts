@@ -79,7 +79,7 @@ const SINCE: IsoDate = '2024-01-01';
 const FOUR_K = new Set(['Stadium', 'Reel 4K', 'Orbit', 'Deep Blue']);
 
 function packagesOf({ extra }: Shelf, isEssential: boolean, index: number): readonly string[] {
-  if (isEssential) return ['tv-essentials', 'tv-select', 'tv-stream'];
+  if (isEssential) return ['tv-essentials', 'tv-select', 'tv-stream', ...(extra === undefined ? [] : [extra])];
   // Half of what is beyond the small package is the large one's, all of it if nobody sells it apart.
   const inSelect = extra === undefined || index % 2 === 0;
   return [...(inSelect ? ['tv-select'] : []), ...(extra === undefined ? [] : [extra]), ...(inSelect && index % 4 === 0 ? ['tv-stream'] : [])];

@@ -209,7 +209,7 @@ export const openAreas = ({
       keptDays: () => configuration.figure('telemetry.keptDays'),
     }),
     appTerms: areas.appTerms.open({ database, clock }),
-    ...openShop({ database, clock, configuration, ports, account }),
+    ...openShop({ database, clock, configuration, ports, account, billing }),
   };
 };
 
@@ -273,14 +273,15 @@ function openShop({
   configuration,
   ports,
   account,
-}: Pick<Foundation, 'database' | 'clock' | 'configuration' | 'ports' | 'account'>) {
+  billing,
+}: Pick<Foundation, 'database' | 'clock' | 'configuration' | 'ports' | 'account' | 'billing'>) {
   const catalogue = areas.catalogue.open({
     database,
     clock,
     catalogue: ports.catalogue,
     labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
   });
-  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, account }) };
+  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account }) };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

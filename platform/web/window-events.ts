@@ -21,9 +21,13 @@ export const APP_BANNER = 'demarc:app-banner';
 /** The window event for a customer closing an alert that only informs; its detail is the alert's name. */
 export const PASSIVE_ALERT_CLOSED = 'demarc:passive-alert-closed';
 
+/** The window event for an answer to a request for offers; its detail is what tracking says of it (specification 8). */
+export const OFFERS_TOLD = 'demarc:offers-told';
+
 declare global {
   interface WindowEventMap {
     [APP_BANNER]: CustomEvent<string>;
+    [OFFERS_TOLD]: CustomEvent<string>;
     [PASSIVE_ALERT_CLOSED]: CustomEvent<string>;
     [SHOWN_FAILURE]: CustomEvent<ShownFailure>;
     [CHUNK_FAILED]: CustomEvent<ChunkFailure>;

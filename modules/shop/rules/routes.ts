@@ -2,6 +2,7 @@ import { billed, customer, page, type Routes } from '#platform/rules/route.ts';
 
 export const shopRoutes = {
   myPlan: { path: '/myplan', guards: billed, ...page },
+  deals: { path: '/deals', guards: billed, ...page },
   channelLineup: { path: '/channel-lineup', guards: customer, ...page },
   /** The same page (ROUTE-26). */
   tvChannelLineup: { path: '/tv/channel-lineup', guards: customer, ...page },

@@ -1,8 +1,11 @@
+import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { Product, Words } from '#modules/catalogue/rules/catalogue.ts';
+import { areaOf } from '#modules/catalogue/rules/lineup.ts';
 import { billedProductOf } from '#modules/catalogue/rules/on-day.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
+import { type Offer, type OfferReason, offersFor, packageTypeOf, refusalOf } from '../rules/offers.ts';
 import { type ChannelLineup, lineupAt } from './channel-lineup.ts';
 import type { BilledPlan, PlansPort } from './port.ts';
 
@@ -12,7 +15,20 @@ export type PlanOfAccount = BilledPlan & { readonly product: Product | undefined
 /** What was asked of the lineup; `lineup` is undefined where nothing is sold. */
 export type AskedLineup = { readonly zip: string; readonly at: IsoInstant; readonly timeZone: string; readonly lineup: ChannelLineup | undefined };
 
+/** What an account is offered, and what of it it has. */
+export type OffersOfAccount = {
+  /** Why it can have no offer at all; undefined if it can. */
+  readonly refusal: OfferReason | undefined;
+  readonly offers: readonly Offer[];
+  /** The packages that it has. */
+  readonly packages: readonly Product[];
+};
+
 export interface ShopApi {
+  /** The offers of today, with the reason where the account cannot have one. Undefined while nothing is sold, and for an unknown account. */
+  offers(accountId: string, asker: { readonly mayPay: boolean }, now: IsoInstant): Promise<OffersOfAccount | undefined>;
+  /** Products of today's catalogue, as packages. */
+  packages(accountId: string, productIds: readonly string[], now: IsoInstant): Promise<readonly Product[]>;
   /** What an account is billed for today, by line. Empty for an unknown account. */
   plans(accountId: string, now: IsoInstant): Promise<readonly PlanOfAccount[]>;
   /** The channels at a ZIP code, or at the account's place, as of now. Undefined for an unknown account. */
@@ -25,10 +41,11 @@ type Place = { readonly timeZone: string; readonly address: { readonly zip: stri
 export type ShopDependencies = {
   readonly plans: PlansPort;
   readonly catalogue: Pick<CatalogueApi, 'on' | 'labels'>;
+  readonly billing: Pick<BillingApi, 'overview'>;
   readonly account: { account(accountId: string): Promise<Place | undefined> };
 };
 
-export function createShop({ plans, catalogue, account }: ShopDependencies): ShopApi {
+export function createShop({ plans, catalogue, billing, account }: ShopDependencies): ShopApi {
   const todayOf = async (accountId: string, now: IsoInstant): Promise<IsoDate | undefined> => {
     const zone = (await account.account(accountId))?.timeZone;
     return zone === undefined ? undefined : todayIn(now, zone);
@@ -52,6 +69,30 @@ export function createShop({ plans, catalogue, account }: ShopDependencies): Sho
   };
   return {
     plans: plansOf,
+    async offers(accountId, { mayPay }, now) {
+      const known = await account.account(accountId);
+      if (!known) return undefined;
+      const day = todayIn(now, known.timeZone);
+      const [open, billed, overview] = await Promise.all([catalogue.on(day), plansOf(accountId, now), billing.overview(accountId, now)]);
+      if (!open) return undefined;
+      const own = billed.flatMap(({ product }) => product ?? []);
+      const isPastDue = overview?.parts.some(({ standing }) => standing.pastDue > 0) ?? false;
+      const asker = {
+        ...{ mayPay, isPastDue, area: areaOf(open, known.address.zip) },
+        lines: own.map(({ line }) => line),
+        products: own.map(({ id }) => id),
+      };
+      return {
+        refusal: refusalOf(asker),
+        offers: offersFor(open, asker, day),
+        packages: own.filter(({ line }) => packageTypeOf(line) !== undefined),
+      };
+    },
+    async packages(accountId, productIds, now) {
+      const today = await todayOf(accountId, now);
+      const open = today && (await catalogue.on(today));
+      return open ? productIds.flatMap((id) => open.product(id) ?? []) : [];
+    },
     async channels(accountId, asked, now) {
       const known = await account.account(accountId);
       if (!known) return undefined;

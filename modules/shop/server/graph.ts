@@ -5,12 +5,14 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { PlanOfAccount, ShopApi } from './api.ts';
 import { addChannels } from './channels-graph.ts';
+import { addOffers } from './offers-graph.ts';
 import type { BilledPlan, PromotionOfPlan } from './port.ts';
 
 /** `Account.plans`: what the account is billed for each month. */
 export function addShopGraph(builder: GraphBuilder, api: () => ShopApi): void {
   const plan = addPlan(builder);
   addChannels(builder, api);
+  addOffers(builder, api);
   builder.objectField('Account', 'plans', (t) =>
     t.field({
       type: [plan],

@@ -6,6 +6,7 @@ const lineup = { source: '/modules/shop/web/channel-lineup/route.tsx', copy: ['s
 export const web: WebModule<typeof shopRoutes> = {
   pages: {
     myPlan: { source: '/modules/shop/web/my-plan/route.tsx', copy: ['shop'] },
+    deals: { source: '/modules/shop/web/deals/route.tsx', copy: ['shop'] },
     channelLineup: lineup,
     tvChannelLineup: lineup,
   },

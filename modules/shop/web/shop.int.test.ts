@@ -57,7 +57,9 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
     catalogue: lamed.catalogue,
     labelsAreOn: async () => labelsAreOn,
   });
-  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, account: lamed.accounts });
+  const pastDue = { today: '2025-12-30', accountId, billDelivery: 'online', parts: [] } as const;
+  const billing = { overview: async () => pastDue };
+  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, billing, account: lamed.accounts });
   const graph = graphOver(mine.database, lamed, { accountId, now: NOW, language, more: { catalogue, shop } });
   const page = await openPage(route, graph, { language, params: { id }, search });
   if (!page) throw new Error(`${route} is not there`);
@@ -145,4 +147,16 @@ test('an address that is none, out of our area or of several homes is answered, 
 test('without a catalogue the storefront leads to the phone', async () => {
   const { text } = await opened('storefront', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } });
   expect(text).toContain('We cannot show our plans right now.');
+});
+
+test('API-02 API-08 API-09 API-10 deals come with what the account has, those it can have first, each other one with its reason', async () => {
+  const { text } = await opened('deals');
+  expect(text).toMatch(/Internet .*You have Internet 500 Mbps .*Faster for a year: Internet 1 Gbps .*You can have it/);
+  expect(text).toMatch(/TV .*You have TV Select .*Sports this season: More sports .*You can have it/);
+  expect(text).toMatch(/TV for the winter: TV Select .*You have it already\..*Not for you now/);
+  expect(text).toMatch(/Welcome offer: Internet 500 Mbps .*It is for new customers\./);
+  expect((await opened('deals', { language: 'es' })).text).toMatch(/Más rápido por un año: Internet de 1 Gbps .*Puede tenerla/);
+  expect((await opened('deals', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } })).text).toContain(
+    'We cannot see deals right now.',
+  );
 });

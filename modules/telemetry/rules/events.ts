@@ -62,6 +62,7 @@ export const events = {
   connectionBack: { outageMs: 'figure' },
   appBanner: { act: 'code' },
   passiveAlertClosed: { alert: 'code' },
+  offers: { message: 'words' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Field>>>>;
 
 export type EventName = keyof typeof events;

@@ -16,6 +16,7 @@ export const meanings: Readonly<Record<EventName, string>> = {
   frontendError: 'An error of our own script, or a page that could not be shown; its code is frontendGeneric unless the failure has one',
   chunkFailed: 'A piece of the portal could not be fetched',
   appBanner: 'The banner of the app was closed, or viewed: its store was gone to',
+  offers: 'Offers were asked for: whether the account can have any, or why not, or what of their content is missing',
   passiveAlertClosed: 'An alert that only informs was closed',
   connectionBack: 'The connection came back, after so many milliseconds',
 };

@@ -3,7 +3,7 @@ import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { type KeyValueStore, openKeyValueStore } from '#platform/web/key-value-store.ts';
 import type { Send } from '#platform/web/send.ts';
-import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
+import { APP_BANNER, CHUNK_FAILED, CONNECTION_BACK, OFFERS_TOLD, PASSIVE_ALERT_CLOSED, SHOWN_FAILURE } from '#platform/web/window-events.ts';
 import type { FailureReaders, FollowFailures } from '#platform/web/window-failures.ts';
 import type { FieldsOf, Happened } from '../rules/events.ts';
 import { tellFailure } from '../rules/failures.ts';
@@ -46,6 +46,7 @@ export async function startTelemetry({ onPage, secureStore, facts, send, onFailu
     waitFor(flush());
   });
   addEventListener(APP_BANNER, ({ detail: act }) => tell({ name: 'appBanner', fields: { act } }));
+  addEventListener(OFFERS_TOLD, ({ detail: message }) => tell({ name: 'offers', fields: { message } }));
   addEventListener(PASSIVE_ALERT_CLOSED, ({ detail: alert }) => tell({ name: 'passiveAlertClosed', fields: { alert } }));
   // Runs after the listeners of the metrics, which are final when the page is hidden.
   addEventListener('visibilitychange', () => document.hidden && leave());

@@ -64,6 +64,7 @@ export function MyPlanPage({ data: { plans } }: PageProps<MyPlanData>) {
                 </Row>
               </Rows>
               <Note small>{say('sumNote')}</Note>
+              <StandaloneLink href={pathOf('deals')}>{say('dealsTitle')}</StandaloneLink>
               <StandaloneLink href={pathOf('billing')}>{say('toBilling')}</StandaloneLink>
             </Card>
           </Stack>
