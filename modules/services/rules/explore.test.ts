@@ -9,7 +9,7 @@ test('EXPL-01 each card offers what its line has', () => {
   expect(exploreActs({ ...primary, line: 'voice' })).toEqual(['activate', 'plan-details', 'voice-zone', 'upgrade']);
 });
 
-test('the details of the plan are for head-of-household administrators; flags decide on the security suite and the remote control', () => {
+test('EXPL-04 the details of the plan are for head-of-household administrators; flags decide on the security suite and the remote control', () => {
   for (const role of ['Standard', 'Child'] as const) expect(exploreActs({ ...primary, role, line: 'voice' })).not.toContain('plan-details');
   expect(exploreActs({ ...primary, securitySuite: false, line: 'internet' })).not.toContain('security-suite');
   expect(exploreActs({ ...primary, exploreCta: false, line: 'tv' })).not.toContain('troubleshoot-remote');

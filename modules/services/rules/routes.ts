@@ -8,6 +8,8 @@ export const servicesRoutes = {
   servicesInternet: { path: '/services/internet', guards: served, ...page },
   servicesVoice: { path: '/services/voice', guards: served, ...page },
   servicesTv: { path: '/services/tv', guards: served, ...page },
+  /** Only with the flag of the card that leads there (specification 2.4). */
+  servicesTvRemote: { path: '/services/tv/remote', guards: [...served, 'feature services.exploreCta'], ...page },
   servicesMobile: { path: '/services/mobile', guards: served, ...page },
   servicesInternetNotProvisioned: { path: '/services/internet-not-provisioned', guards: served, ...page },
   servicesVoiceNotProvisioned: { path: '/services/voice-not-provisioned', guards: served, ...page },

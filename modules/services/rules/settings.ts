@@ -7,4 +7,9 @@ export const servicesSettings = {
     forAll: true,
     meaning: 'Customers see their services and equipment (/services); off: the pages are not there',
   },
+  'services.exploreCta': {
+    type: 'boolean',
+    default: true,
+    meaning: 'The explore card of TV offers help with the remote control, and its page (/services/tv/remote) is there',
+  },
 } as const satisfies Settings;

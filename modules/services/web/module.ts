@@ -13,6 +13,7 @@ export const web: WebModule<typeof servicesRoutes> = {
     servicesInternet: line,
     servicesVoice: line,
     servicesTv: line,
+    servicesTvRemote: { source: '/modules/services/web/remote/route.tsx', copy },
     servicesMobile: line,
     servicesInternetNotProvisioned: notProvisioned,
     servicesVoiceNotProvisioned: notProvisioned,

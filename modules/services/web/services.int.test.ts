@@ -137,6 +137,14 @@ test('a device of nobody, of another account or of no form is not there', async 
   for (const id of [randomUUID(), 'x', "1' or '1'='1"]) await expect(opened('equipment', { id })).rejects.toThrow();
 });
 
+test('EXPL-09 ROUTE-38 the TV line leads to help with the remote control, with the boxes and how they are', async () => {
+  expect((await opened('servicesTv', { language: 'es' })).html).toContain('href="/es/services/tv/remote"');
+  const { text, html } = await opened('servicesTvRemote', { status: seen('') });
+  expect(text).toMatch(/When the remote does not work .*Put in two new batteries .*HD receiver/);
+  expect(html).toContain('href="/support/article/remote-control"');
+  expect((await opened('servicesInternet')).html).not.toContain('/services/tv/remote');
+});
+
 test('EXPL-08 whoever has TV is led to watching it', async () => {
   const { html, text } = await opened('servicesTv');
   expect(text).toContain('Watch TV');

@@ -13,6 +13,7 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { dayInWords } from '#platform/rules/time/day-in-words.ts';
 import type { DeviceQuery } from '#platform/web/generated/graphql.ts';
+import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
@@ -42,6 +43,7 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
   const say = useSay();
   const { id, line, kind, model, inventory, mac } = device;
   const { tone, words } = shownState(device);
+  useLive(inventory === 'in-service' ? [`device/${id}`] : []);
   return (
     <>
       <PageHeading up={<UpLink href={lines[line].path}>{say(lines[line].words)}</UpLink>} aside={<StatusTag tone={tone}>{say(words)}</StatusTag>}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -11,6 +12,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
+import { useHydrated } from '#design/web/useHydrated.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { HomeNetworksQuery, WifiNetworkShownFragment } from '#platform/web/generated/graphql.ts';
@@ -71,6 +73,8 @@ function Change({ wifi: { main, guest, security, bandSteering } }: { readonly wi
   const isTyped = typedIn('name') !== undefined;
   const given = (name: string, known: string) => ({ name, error: errorOf(name), defaultValue: typedIn(name) ?? known });
   const ticked = (name: string, known: boolean) => (isTyped ? typedIn(name) !== undefined : known);
+  const isHydrated = useHydrated();
+  const [hasGuest, setGuest] = useState(ticked('guestOn', guest !== null));
   const words = {
     show: say('show'),
     hide: say('hide'),
@@ -104,14 +108,27 @@ function Change({ wifi: { main, guest, security, bandSteering } }: { readonly wi
             chosen={typedIn('security') ?? security}
           />
           <Checkbox choice name="bandSteering" label={say('bandSteering')} defaultChecked={ticked('bandSteering', bandSteering)} />
-          <Checkbox choice name="guestOn" label={say('guestOn')} defaultChecked={ticked('guestOn', guest !== null)} />
-          <TextField {...given('guestName', guest?.name ?? '')} label={say('guestName')} autoComplete="off" spellCheck={false} />
-          <PasswordField
-            {...given('guestPassphrase', guest?.passphrase ?? '')}
-            label={say('guestPassphrase')}
-            autoComplete="new-password"
-            words={words}
-          />
+          <Stack gap="medium">
+            <Checkbox
+              choice
+              name="guestOn"
+              label={say('guestOn')}
+              defaultChecked={hasGuest}
+              onChange={({ target }) => setGuest(target.checked)}
+            />
+            {/* Without script they stand there, too: what is in them counts only with the guest network on. */}
+            <div hidden={isHydrated && !hasGuest}>
+              <Stack gap="medium">
+                <TextField {...given('guestName', guest?.name ?? '')} label={say('guestName')} autoComplete="off" spellCheck={false} />
+                <PasswordField
+                  {...given('guestPassphrase', guest?.passphrase ?? '')}
+                  label={say('guestPassphrase')}
+                  autoComplete="new-password"
+                  words={words}
+                />
+              </Stack>
+            </div>
+          </Stack>
           <PrimaryButton type="submit" busy={busy} busyText={say('saving')}>
             {say('save')}
           </PrimaryButton>

@@ -14,6 +14,7 @@ import { DeviceRow } from '#modules/equipment/web/parts/DeviceRow.tsx';
 import { useSay as useDeviceSay } from '#modules/equipment/web/parts/say.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { useLive } from '#platform/web/live.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
@@ -22,7 +23,7 @@ import { pagedLines } from '../parts/lines.ts';
 import { reasonOf, standingOf } from '../parts/standing.ts';
 import { useSay } from '../say.ts';
 import { Address } from '../services/ServicesPage.tsx';
-import { devicesOf, priceOf } from '../services/services.ts';
+import { devicesOf, priceOf, topicsOf } from '../services/services.ts';
 import { AtHomeCard } from './AtHomeCard.tsx';
 import { Explore } from './Explore.tsx';
 import type { LineData } from './line.ts';
@@ -34,6 +35,7 @@ export function LinePage({ data }: PageProps<LineData>) {
   const { service, explore, atHome } = data;
   const { line, planName } = service;
   const devices = devicesOf(line, data.devices);
+  useLive(topicsOf(devices));
   const { tone, words } = standingOf(service, devices, { say, sayDevice });
   return (
     <>

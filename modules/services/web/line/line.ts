@@ -46,7 +46,7 @@ export async function loadLine(graph: Graph, line: PagedLine, language: Language
   return {
     ...data,
     service: { ...found, line },
-    explore: offers(asked?.account, line, language),
+    explore: offers(asked, line, language),
     atHome: line === 'internet' ? atHome(data, asked) : [],
   };
 }
@@ -59,15 +59,17 @@ function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | und
 }
 
 /**
- * What the explore card of a line offers. The security suite, upgrades, the voice online manager and the remote control come with their
- * pages; until then they lead nowhere and are not offered.
+ * What the explore card of a line offers. The security suite, upgrades and the voice online manager come with their pages; until then they lead nowhere
+ * and are not offered.
  */
-function offers(account: ExploreLineQuery['account'] | undefined, line: PagedLine, language: Language): readonly Offered[] {
+function offers(asked: ExploreLineQuery | undefined, line: PagedLine, language: Language): readonly Offered[] {
+  const account = asked?.account;
   if (line === 'mobile' || !account) return [];
   const { voiceZone, user, profile } = account;
-  const acts = exploreActs({ line, role: user.role, voiceZone, securitySuite: false, exploreCta: false });
+  const acts = exploreActs({ line, role: user.role, voiceZone, securitySuite: false, exploreCta: asked.switches.includes('services.exploreCta') });
   return standing(acts, {
     activate: pathIn(language, pathOf('activation')),
+    'troubleshoot-remote': pathIn(language, pathOf('servicesTvRemote')),
     'plan-details': pathIn(language, pathOf('myPlan')),
     ...(voiceZone && { 'voice-zone': pathIn(language, VOICE_ZONE_PATH) }),
     ...(profile.watchTv !== null && { 'watch-tv': profile.watchTv }),

@@ -8,15 +8,17 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
+import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { pagedLines } from '../parts/lines.ts';
 import { useSay } from '../say.ts';
 import { LineCard } from './LineCard.tsx';
-import type { ServicesData } from './services.ts';
+import { type ServicesData, topicsOf } from './services.ts';
 
 /** What the account is served with: a card for each line, and what it does not have. */
 export function ServicesPage({ data }: PageProps<ServicesData>) {
   const say = useSay();
+  useLive(topicsOf(data.devices));
   const { services, mayPay } = data;
   const maySuspend = mayPay && services.some(({ line, state }) => state === 'active' && line !== 'mobile' && line !== 'streaming');
   const [first] = services;

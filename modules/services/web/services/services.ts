@@ -1,4 +1,5 @@
 import { hasKey } from '#platform/rules/has-key.ts';
+import { MOST_TOPICS } from '#platform/rules/live.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import {
   type DeviceInListFragment,
@@ -57,3 +58,10 @@ export const priceOf = (line: CardLine, prices: ServicesData['prices']): Cents |
 /** The devices of a line; none if they are not known. */
 export const devicesOf = (line: CardLine, devices: ServicesData['devices']): readonly DeviceInListFragment[] =>
   devices === unavailable ? [] : devices.filter((device) => device.line === line && device.state !== 'returned' && device.state !== 'lost');
+
+/** What a page that shows devices follows: those that the network knows, as many as a page may. */
+export const topicsOf = (devices: ServicesData['devices']): readonly string[] =>
+  devices === unavailable ? [] : devices.filter(({ state }) => isOnNetwork(state)).map(({ id }) => `device/${id}`).slice(0, MOST_TOPICS);
+
+/** What stands somewhere else has no state that changes by itself. */
+const isOnNetwork = (state: DeviceInListFragment['state']): boolean => state !== 'returned' && state !== 'lost' && state !== 'in-transit';
