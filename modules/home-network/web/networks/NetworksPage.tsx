@@ -109,13 +109,7 @@ function Change({ wifi: { main, guest, security, bandSteering } }: { readonly wi
           />
           <Checkbox choice name="bandSteering" label={say('bandSteering')} defaultChecked={ticked('bandSteering', bandSteering)} />
           <Stack gap="medium">
-            <Checkbox
-              choice
-              name="guestOn"
-              label={say('guestOn')}
-              defaultChecked={hasGuest}
-              onChange={({ target }) => setGuest(target.checked)}
-            />
+            <Checkbox choice name="guestOn" label={say('guestOn')} defaultChecked={hasGuest} onChange={({ target }) => setGuest(target.checked)} />
             {/* Without script they stand there, too: what is in them counts only with the guest network on. */}
             <div hidden={isHydrated && !hasGuest}>
               <Stack gap="medium">

@@ -61,7 +61,12 @@ export const devicesOf = (line: CardLine, devices: ServicesData['devices']): rea
 
 /** What a page that shows devices follows: those that the network knows, as many as a page may. */
 export const topicsOf = (devices: ServicesData['devices']): readonly string[] =>
-  devices === unavailable ? [] : devices.filter(({ state }) => isOnNetwork(state)).map(({ id }) => `device/${id}`).slice(0, MOST_TOPICS);
+  devices === unavailable
+    ? []
+    : devices
+        .filter(({ state }) => isOnNetwork(state))
+        .map(({ id }) => `device/${id}`)
+        .slice(0, MOST_TOPICS);
 
 /** What stands somewhere else has no state that changes by itself. */
 const isOnNetwork = (state: DeviceInListFragment['state']): boolean => state !== 'returned' && state !== 'lost' && state !== 'in-transit';
