@@ -9,7 +9,7 @@ export const web: WebModule<typeof appointmentsRoutes> = {
   pages: {
     appointments: pageOf('list'),
     appointmentBook: pageOf('book'),
-    appointmentTime: { ...pageOf('book/time'), copy: ['appointments', 'equipment/parts'] },
+    appointmentTime: { ...pageOf('book/time'), copy: ['appointments', 'equipment/parts', 'outages/needs'] },
     appointmentReview: pageOf('book/review'),
     appointmentNotification: pageOf('notification'),
     appointmentLookUp: { ...pageOf('look-up'), copy: ['appointments', 'identity'] },

@@ -7,12 +7,14 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { deviceName, kinds, shownState } from '#modules/equipment/web/parts/device-words.ts';
 import { useSay as useDeviceSay } from '#modules/equipment/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { DeviceInListFragment, RepairServicesQuery } from '#platform/web/generated/graphql.ts';
+import type { DeviceInListFragment, OutageNeedsQuery, RepairServicesQuery } from '#platform/web/generated/graphql.ts';
 import { useSay } from '../../say.ts';
 
 export type Checks = {
   readonly services: NonNullable<RepairServicesQuery['account']>['services'];
   readonly devices: readonly DeviceInListFragment[];
+  /** Undefined if it cannot be read now. */
+  readonly outages: OutageNeedsQuery['account'] | undefined;
 };
 
 /** What may help sooner than a visit: a bill that stopped the service, and a device to restart. */

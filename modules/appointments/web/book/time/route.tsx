@@ -1,6 +1,7 @@
+import { OutageAlert } from '#modules/outages/web/parts/OutageAlert.tsx';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { AppointmentTimesDocument, RepairDevicesDocument, RepairServicesDocument } from '#platform/web/generated/graphql.ts';
+import { AppointmentTimesDocument, OutageNeedsDocument, RepairDevicesDocument, RepairServicesDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { definePage, notHere, type PageRequest } from '#platform/web/page.ts';
@@ -12,7 +13,7 @@ import { types } from '../../visit-words.ts';
 import type { Checks } from './BeforeRepair.tsx';
 import { type TimeData, TimePage } from './TimePage.tsx';
 
-/** /service-appointments/book/{type}: when, and what it costs. A repair first says what helps without one. */
+/** /service-appointments/book/{type}: when, and what it costs. A repair first says what is out, and what helps without a visit. */
 export const page = definePage<TimeData>({
   async load({ graph, params, search: { from } }) {
     const type = typeIn(params);
@@ -30,14 +31,20 @@ export const page = definePage<TimeData>({
     return say('timeTitle', { type: say(types[type].word) });
   },
   Page: TimePage,
+  Alerts: ({ data: { checks } }) => <OutageAlert account={checks?.outages} />,
 });
 
 /** What is known; a system that does not answer adds nothing. */
 async function readChecks(graph: Graph): Promise<Checks> {
-  const [services, devices] = await Promise.all([orUnavailable(graph(RepairServicesDocument, {})), orUnavailable(graph(RepairDevicesDocument, {}))]);
+  const [services, devices, outages] = await Promise.all([
+    orUnavailable(graph(RepairServicesDocument, {})),
+    orUnavailable(graph(RepairDevicesDocument, {})),
+    orUnavailable(graph(OutageNeedsDocument, {})),
+  ]);
   return {
     services: services === unavailable ? [] : (services.account?.services ?? []),
     devices: devices === unavailable ? [] : (devices.devices ?? []),
+    outages: outages === unavailable ? undefined : outages.account,
   };
 }
 
