@@ -5,9 +5,7 @@ import type { AppointmentsPort } from '#modules/appointments/server/port.ts';
 import { type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
-import { usualTerms } from '#providers/books/terms.ts';
-import { createAppointments } from '#providers/embedded/operations/visits/appointments-port.ts';
-import { insertTechnicians } from '#providers/embedded/operations/visits/insert-technicians.ts';
+import { embedded } from '#providers/embedded/testing.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { type BenchProduct, withBenchProduct } from '../product/product.ts';
@@ -29,7 +27,7 @@ export const slots: Benchmark = {
 async function measure(demarc: BenchProduct, tell: (line: string) => void) {
   const people = await peopleOf(demarc);
   const pools = [1, 2].map(() => openDatabase(demarc.databaseUrl, { applicationName: 'bench slots', connections: 10 }));
-  const ports = pools.map((pool) => createAppointments(pool, async () => usualTerms));
+  const ports = pools.map((pool) => embedded.createEmbeddedProvider(pool, embedded.readUsualTerms).appointments);
   const now = demarc.clock.now();
   const tookMs: number[] = [];
   const timed = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
@@ -87,7 +85,7 @@ async function peopleOf({ database }: BenchProduct): Promise<readonly string[]> 
   const [{ region, timeZone } = { region: '', timeZone: '' }] = rows;
   if (rows.length < PEOPLE) throw new Error(`only ${rows.length} customers live in one region`);
   const shifts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 8 * 60, to: 17 * 60 }));
-  await insertTechnicians(
+  await embedded.insertTechnicians(
     database,
     [{ region, name: region, timeZone }],
     Array.from({ length: TECHNICIANS }, (_, number) => ({

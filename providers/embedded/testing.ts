@@ -27,6 +27,7 @@ import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
+import { insertTechnicians } from './operations/visits/insert-technicians.ts';
 import { createEmbeddedProvider } from './provider.ts';
 
 export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
@@ -51,6 +52,7 @@ export const embedded = {
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
   householdWithPhone: async (database: Database) => (await import('./operations/orders/testing.ts')).householdWithPhone(database),
   placeOrder,
+  insertTechnicians,
   addPlan,
   endPlan,
   repricePlan,

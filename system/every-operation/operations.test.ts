@@ -41,6 +41,7 @@ const words = [
   'nameOn',
   'near',
   'nickname',
+  'note',
   'passphrase',
   'security',
   'until',
@@ -72,6 +73,9 @@ const capabilities: Readonly<Record<string, string>> = {
   'ActivateDevice.code': 'the code of somebody else’s device, of one that works, and of none are answered alike',
   'FinishSpeedTest.ticket': 'a ticket is good for its own account alone, for two minutes',
   'HomeDevice.mac': 'a MAC of another home is answered like one that does not exist',
+  'LookUpAppointment.number': 'a number with another ZIP, and no number of ours, get the same answer',
+  'VisitByCode.code': 'a code that we did not make opens and confirms nothing',
+  'ConfirmVisit.code': 'a code that we did not make opens and confirms nothing',
   // Whoever was sent the link is the person invited.
   'Invitation.link': 'is accepted once, however many forms arrive at once',
 };

@@ -108,6 +108,7 @@ function sample(place: string, type: GraphQLInputType, part: string): unknown {
     Float: 42.65,
     Cents: 1_000,
     IsoDate: '2026-11-25',
+    IsoInstant: '2026-11-25T13:00:00.000Z',
     AccountPart: part,
     StepUpPurpose: 'voice-details',
     UserAct: 'remove',

@@ -37,6 +37,7 @@ describe('the notices of all modules', () => {
         'username-none',
         'case-link',
         'service-restored',
+        ...['earlier', 'late', 'on-the-way', 'reminder'].map((what) => `appointment-${what}`),
         ...['news', 'restored'].flatMap((what) => ['sms', 'mail', 'push'].map((channel) => `outage-${what}-${channel}`)),
       ].toSorted(),
     );

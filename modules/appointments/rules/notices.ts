@@ -39,7 +39,7 @@ export const appointmentPolicies: Policies<AppointmentNoticeFacts> = {
   'appointment-moved': done,
   'appointment-cancelled': done,
   'appointment-reminder': ahead,
-  'appointment-earlier': { ...ahead, freshHours: 4 },
+  'appointment-earlier': ahead,
   'appointment-on-the-way': now,
   'appointment-late': now,
   'appointment-missed': { ...ahead, freshHours: 2 * DAY_HOURS },
