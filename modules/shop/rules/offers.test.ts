@@ -45,8 +45,9 @@ test('BUY-02 some can have an offer and others cannot, each with its reason; wha
     season: 'yes',
     welcome: 'NEW_CUSTOMERS_ONLY',
     faster: 'HAS_PRODUCT',
-    'add-tv': 'HAS_LINE',
+    'add-tv': 'HAS_PRODUCT',
   });
+  expect(reasons({ lines: ['internet', 'tv'], products: ['old-tv'] })['add-tv']).toBe('HAS_LINE');
   expect(reasons({ area: { ...area, mostDownMbps: 500 } }).faster).toBe('NOT_AT_ADDRESS');
   expect(reasons({ area: undefined })['add-tv']).toBe('NOT_AT_ADDRESS');
 });

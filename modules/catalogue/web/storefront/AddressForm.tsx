@@ -38,14 +38,7 @@ export function AddressForm({ asked: { zip, street, unit }, shop: { outcome, pla
           <Stack>
             <Grid>
               <GridCell span={6}>
-                <TextField
-                  name="street"
-                  label={say('shopStreet')}
-                  hint={say('shopStreetHint')}
-                  defaultValue={street}
-                  maxLength={100}
-                  autoComplete="address-line1"
-                />
+                <TextField name="street" label={say('shopStreet')} defaultValue={street} maxLength={100} autoComplete="address-line1" />
               </GridCell>
               <GridCell span={6}>
                 <Stack>

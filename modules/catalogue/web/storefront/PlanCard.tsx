@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -29,7 +30,9 @@ export function PlanCard({ plan }: { readonly plan: Offer }) {
         {bestFor !== null && <StatusTag tone="neutral">{bestFor}</StatusTag>}
         <Note>{description1}</Note>
         <div>
-          <Amount look="large">{say('shopMonth', { amount: dollars(firstYear) })}</Amount>
+          <p>
+            <Amount look="large">{dollars(firstYear)}</Amount> {say('shopAMonth')}
+          </p>
           <Note small>
             {promotion
               ? `${promotion.name}: ${say('shopThen', { months: promotion.months, amount: say('shopMonth', { amount: dollars(monthly) }) })}`
@@ -48,12 +51,19 @@ export function PlanCard({ plan }: { readonly plan: Offer }) {
           <Amount look="strong">{dollars(twoYears)}</Amount>
         </p>
         <ul className={styles.facts}>
-          <li>{description2}</li>
-          {channels > 0 && <li>{say('shopChannels', { count: channels })}</li>}
-          {equipment !== null && <li>{equipment}</li>}
+          <Fact>{description2}</Fact>
+          {channels > 0 && <Fact>{say('shopChannels', { count: channels })}</Fact>}
+          {equipment !== null && <Fact>{equipment}</Fact>}
         </ul>
         {hasLabel && <StandaloneLink href={pathOf('broadbandLabel', { id })}>{say('shopLabel', { plan: name })}</StandaloneLink>}
       </Stack>
     </Card>
   );
 }
+
+const Fact = ({ children }: { readonly children: string }) => (
+  <li className={styles.fact}>
+    <Check size={18} />
+    {children}
+  </li>
+);

@@ -46,6 +46,13 @@ export function ChannelLineupPage({ data }: PageProps<LineupData>) {
     <>
       <PageHeading lead={say(mine > 0 ? 'lineupLead' : 'lineupLeadNone', { count, mine, place: lineup.place })}>{say('lineupTitle')}</PageHeading>
       <Grid>
+        <GridCell span={4}>
+          <Stack>
+            <FindChannel data={data} packages={lineup.packages} />
+            <Changes changes={lineup.changes} />
+            <PrintButton>{say('lineupPrint')}</PrintButton>
+          </Stack>
+        </GridCell>
         <GridCell span={8}>
           <Stack>
             <ScreenOnly>
@@ -66,13 +73,6 @@ export function ChannelLineupPage({ data }: PageProps<LineupData>) {
               </Stack>
             </ScreenOnly>
             {shown.length > 0 && <ChannelTable channels={shown} packages={lineup.packages} mine={filter.mine} />}
-          </Stack>
-        </GridCell>
-        <GridCell span={4}>
-          <Stack>
-            <FindChannel data={data} packages={lineup.packages} />
-            <Changes changes={lineup.changes} />
-            <PrintButton>{say('lineupPrint')}</PrintButton>
           </Stack>
         </GridCell>
       </Grid>
