@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { createDevicesByOperator, type DevicesByOperator } from './by-operator.ts';
 import { type CheckDependencies, type ChecksApi, createChecks } from './checks/checks.ts';
 import type { NetworkPort } from './network-port.ts';
 import { createNicknames, type NicknameDependencies, type Nicknames } from './nicknames.ts';
@@ -11,6 +12,7 @@ import { createSeen, type SeenDevice } from './seen-devices.ts';
 export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, ChecksApi {
   /** The devices of the viewer's account, by line, each with how it stands. */
   devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
+  readonly byOperator: DevicesByOperator;
   /** Undefined if the viewer's account has no such device. */
   device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<SeenDevice | undefined>;
 }
@@ -22,11 +24,14 @@ export type EquipmentDependencies = RestartDependencies &
 
 export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDependencies): EquipmentApi {
   const seen = createSeen(deps);
+  const restarts = createRestarts({ equipment, ...deps });
+  const checks = createChecks({ equipment, ...deps });
   return {
-    ...createRestarts({ equipment, ...deps }),
+    ...restarts,
+    ...checks,
     ...createNicknames({ equipment, namesAreOn }),
     ...createReturns({ equipment, ...deps }),
-    ...createChecks({ equipment, ...deps }),
+    byOperator: createDevicesByOperator({ ...deps, equipment, seen, restart: restarts.restart, checks: checks.deviceChecks }),
     devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
     async device({ accountId }, deviceId) {
       const found = await equipment.device(accountId, deviceId);

@@ -6,6 +6,8 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { equipmentSettings } from '../rules/settings.ts';
 import { createEquipment, type EquipmentApi, type EquipmentDependencies } from './api.ts';
 import { checksOf } from './checks/store.ts';
+import { deviceCommands } from './commands.ts';
+import { equipmentConsole } from './console.ts';
 import { addEquipmentGraph } from './graph.ts';
 import { deviceTopic } from './live-devices.ts';
 import { everyRestart, forgetRestarts } from './restarts/store.ts';
@@ -22,6 +24,8 @@ const FOLLOW_EVERY_MS = 1_000;
 export const equipmentModule = {
   name: 'equipment',
   settings: equipmentSettings,
+  commands: deviceCommands,
+  console: equipmentConsole,
   tables: {
     restart: { deletedBy: 'equipment.forget-restarts', exportedAs: 'restarts.csv' },
     device_check: { deletedBy: 'equipment.forget-checks', exportedAs: 'device-checks.csv' },

@@ -45,16 +45,3 @@ export const isStuck = (stage: ActivationStage, since: IsoInstant, now: IsoInsta
 /** Whether a device of the account can be set up by its customer: one on its way or at their home, and a modem of their own. */
 export const waitsForActivation = ({ state, mac }: Pick<Device, 'state' | 'mac'>): boolean =>
   mac !== undefined && (state === 'shipped' || state === 'activating');
-
-/** What stands on a device or in its code: a serial number, or a MAC in any spelling. */
-export function readCode(typed: string): { readonly serial: string } | { readonly mac: string } | undefined {
-  const code = typed.trim().toUpperCase();
-  const mac = code.replaceAll(/[:.\-\s]/g, '').toLowerCase();
-  if (/^[0-9a-f]{12}$/.test(mac)) return { mac };
-  const serial = code.replaceAll(/\s/g, '');
-  return /^[A-Z0-9-]{4,32}$/.test(serial) ? { serial } : undefined;
-}
-
-/** Whether a code is that of a device. */
-export const isCodeOf = (code: { readonly serial: string } | { readonly mac: string }, { serial, mac }: Pick<Device, 'serial' | 'mac'>): boolean =>
-  'serial' in code ? serial === code.serial : mac === code.mac;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
 import type { Device } from '#modules/equipment/rules/device.ts';
+import { isCodeOf, readCode } from '#modules/equipment/rules/device-code.ts';
 import type { SetUpPorts } from '#modules/equipment/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -9,7 +10,7 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import { type ActivationStage, isCodeOf, isStuck, readCode, waitsForActivation } from '../rules/activation.ts';
+import { type ActivationStage, isStuck, waitsForActivation } from '../rules/activation.ts';
 import { type WifiField, wrongInWifi } from '../rules/wifi.ts';
 import {
   type ActivationRow,

@@ -1,0 +1,58 @@
+import type { Command } from '#platform/server/commands/command.ts';
+import { operator } from '#platform/server/commands/note-act.ts';
+import { OperatorError } from '#platform/server/process/operator-error.ts';
+import type { RestartRefusal } from '../rules/restart.ts';
+import type { EquipmentApi } from './api.ts';
+
+type Dependencies = { readonly apis: { readonly equipment: Pick<EquipmentApi, 'byOperator'> } };
+
+const unknown = (code: string): string => `No device has the serial number or MAC "${code}".`;
+const MOST_LINES = 10;
+
+const show: Command<Dependencies> = {
+  name: 'device show',
+  summary: 'Shows a device: whose it is, how it stands, its restarts, and what was found when it was checked. This is recorded in the audit trail.',
+  usage: 'SERIAL|MAC',
+  run: ({ words: [code = ''] }, context) =>
+    context.withModules(async ({ apis }) => {
+      const found = await apis.equipment.byOperator.show(operator(), code);
+      if (!found) throw new OperatorError(unknown(code));
+      const { accountId, device, restarts, checks } = found;
+      const { serial, mac, make, model, line, ownership, state, standing } = device;
+      return {
+        json: found,
+        lines: [
+          `${serial}  ${mac ?? 'no MAC'}  ${make} ${model}, ${line}, ${ownership}`,
+          `account ${accountId}: ${standing ?? 'not known'} (in the inventory: ${state})`,
+          ...restarts.slice(0, MOST_LINES).map(({ askedAt, outcome }) => `${askedAt}  restart  ${outcome ?? 'under way'}`),
+          ...checks.slice(0, MOST_LINES).map(({ at, symptom, verdict }) => `${at}  check  ${symptom}: ${verdict}`),
+        ],
+      };
+    }),
+};
+
+const refusals: Readonly<Record<RestartRefusal, string>> = {
+  'no-such-device': 'No device has this serial number or MAC.',
+  'not-in-service': 'The network does not carry this device.',
+  'network-unknown': 'The network does not answer, or there is none. Nothing happened to the device.',
+  outage: 'An outage reaches its address: a restart would not help.',
+  'too-soon': 'It was restarted moments ago.',
+  'too-often': 'It was restarted as often as it may be in a day.',
+};
+
+const restart: Command<Dependencies> = {
+  name: 'device restart',
+  summary: 'Restarts a device like its customer, within the same limits. This is recorded in the audit trail.',
+  usage: 'SERIAL|MAC',
+  run: ({ words: [code = ''] }, context) =>
+    context.withModules(async ({ apis }) => {
+      const asked = await apis.equipment.byOperator.restart(operator(), code);
+      if (!asked.ok) {
+        const { reason, againAt } = asked.refusal;
+        throw new OperatorError(`${refusals[reason]}${againAt === undefined ? '' : ` It can be at ${againAt}.`}`);
+      }
+      return { json: asked.value, lines: [`${code}  ${asked.value.sentAt === undefined ? 'the network is asked until it takes it' : 'restarting'}`] };
+    }),
+};
+
+export const deviceCommands: readonly Command<Dependencies>[] = [show, restart];
