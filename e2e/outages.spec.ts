@@ -5,8 +5,8 @@ import { signIn } from './support/sign-in.ts';
 
 const own = onOwnProduct();
 
-/** Where olivia lives. */
-const NODE = 'NY-14607-01';
+/** A customer of each language, alone in their neighborhood or with nobody whom another journey looks at, and its node. */
+const neighbors = { en: ['olivia', 'NY-14607-01'], es: ['isabella', 'AL-35205-01'] } as const;
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const { language } = setting;
@@ -109,13 +109,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     page,
     path,
   }) => {
-    await signIn(page, 'olivia', path('/services/outages'));
+    const [customer, node] = neighbors[language];
+    await signIn(page, customer, path('/services/outages'));
     await takenOver(page);
     await expect(page.getByRole('heading', { level: 1, name: said.clear })).toBeVisible();
     await lookAt(page, setting, 'my-outages-clear');
     await page.getByRole('button', { name: said.report }).press('Enter');
     await expect(page.getByText(said.choose)).toBeVisible();
-    const { outageId }: { readonly outageId: string } = JSON.parse(await own().demarc('outage', 'open', '--node', NODE, '--back', '2h', '--json'));
+    const { outageId }: { readonly outageId: string } = JSON.parse(await own().demarc('outage', 'open', '--node', node, '--back', '2h', '--json'));
     await expect(page.getByRole('heading', { level: 1, name: said.confirmed })).toBeVisible();
     await own().demarc('outage', 'resolve', outageId, '--reason', 'the street is lit');
     await expect(page.getByRole('heading', { level: 1, name: said.maybe })).toBeVisible();

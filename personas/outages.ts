@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 import { createOutages } from '#providers/embedded/ports/outages-port.ts';
 import { columbus } from './places.ts';
-import { nodeIdOf } from './plant.ts';
+import { demoPlant, nodeIdOf } from './plant.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
 
 /** The neighborhood of oscar, where nobody else of the demo lives. */
@@ -25,7 +25,7 @@ export async function openDemoOutages({ database, clock }: Pick<SeedDependencies
     outageId: uuidOf('persona outage', name, now),
     kind: 'fault',
     services: ['internet', 'tv', 'voice'],
-    place: 'Lantern Hill, Linden Street',
+    place: `${demoPlant.nodes.find(({ nodeId }) => nodeId === nodeOfOscar)?.name}, Linden Street`,
     nodeIds: [nodeOfOscar],
     area: undefined,
     cause: 'unknown',

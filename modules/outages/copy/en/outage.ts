@@ -26,7 +26,7 @@ export const outage = {
   line_voice: 'Home phone',
   linesAll: 'All services',
   nextUpdate: 'Next update by {time}',
-  saidBefore: 'Before, we said {time}.',
+  saidBefore: 'Before, we said {time}',
   since: 'Since {time}',
   'state_crew-assigned': 'Crew on the way',
   state_cancelled: 'Cancelled',

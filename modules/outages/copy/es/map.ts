@@ -10,7 +10,7 @@ export const map = {
   mapLegendBack: 'Volvió',
   mapLegendOut: 'Sin servicio',
   mapLegendPlanned: 'Programado',
-  mapLead: 'Actualizado {time}. Se dibuja de nuevo cada pocos segundos.',
+  mapLead: 'Se actualizó a las {time} y se dibuja de nuevo cada pocos segundos.',
   mapListTitle: 'Lo mismo en una lista',
   mapMine: 'Su propia dirección',
   mapMineSignIn: 'Inicie sesión para ver su dirección y reportar una interrupción',

@@ -28,7 +28,7 @@ export const outage = {
   line_voice: 'Teléfono fijo',
   linesAll: 'Todos los servicios',
   nextUpdate: 'Próximo aviso antes de {time}',
-  saidBefore: 'Antes dijimos {time}.',
+  saidBefore: 'Antes dijimos {time}',
   since: 'Desde {time}',
   'state_crew-assigned': 'Cuadrilla en camino',
   state_cancelled: 'Cancelada',

@@ -35,11 +35,12 @@ export function MyOutagesPage({ data }: PageProps<MineData>) {
   const told = { at, timeZone: profile.timeZone };
   const open = outages.filter((each) => !isOver(each.state));
   const lines = services.map(({ line }) => line);
+  const mayReport = !open.some(isRunning);
   return (
     <>
       <PageHeading lead={lead}>{say(`standing_${state}`)}</PageHeading>
       <Grid>
-        <GridCell span={8}>
+        <GridCell span={mayReport ? 8 : 12}>
           <Stack gap="large">
             {done && (
               <Alert tone="positive" toneWord={say('note')} announce="status">
@@ -51,16 +52,16 @@ export function MyOutagesPage({ data }: PageProps<MineData>) {
               <OutageCard key={outage.id} outage={outage} told={told} />
             ))}
             <PastOutages outages={outages.filter((each) => isOver(each.state))} told={told} />
-          </Stack>
-        </GridCell>
-        <GridCell span={4}>
-          <Stack gap="large">
-            {!open.some(isRunning) && <ReportCard lines={lines} mine={mine} told={told} />}
             <p>
               <Link href={pathOf('outageMap')}>{say('mapLink')}</Link>
             </p>
           </Stack>
         </GridCell>
+        {mayReport && (
+          <GridCell span={4}>
+            <ReportCard lines={lines} mine={mine} told={told} />
+          </GridCell>
+        )}
       </Grid>
     </>
   );

@@ -15,7 +15,7 @@ import type { MyOutageFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { isRunning, type OutageState } from '../../rules/outage.ts';
 import { outageChannelEnum } from '../../rules/subscription.ts';
-import { timeOf } from '../parts/times.ts';
+import { sentence, timeOf } from '../parts/times.ts';
 import { backOf, linesOf, type Told } from '../parts/words.ts';
 import { useSay } from '../say.ts';
 
@@ -48,7 +48,7 @@ export function OutageCard({ outage, told }: Props) {
         {running && isLate && estimate && <p>{say('lateText', { time: time(estimate.backAt) })}</p>}
         {running && !isLate && estimate && (
           <p>
-            {say(`confidence_${estimate.confidence}`)} {saidBeforeAt !== null && say('saidBefore', { time: time(saidBeforeAt) })}
+            {say(`confidence_${estimate.confidence}`)} {saidBeforeAt !== null && sentence(say('saidBefore', { time: time(saidBeforeAt) }))}
           </p>
         )}
         {nextUpdateAt !== null && <Note small>{say('nextUpdate', { time: time(nextUpdateAt) })}</Note>}
@@ -100,7 +100,7 @@ function PlannedTimes({
   if (plannedEndAt === null) return <p>{time(beganAt)}</p>;
   return (
     <p>
-      {say('workTime', { from: time(beganAt), to: time(plannedEndAt) })}.{' '}
+      {sentence(say('workTime', { from: time(beganAt), to: time(plannedEndAt) }))}{' '}
       <a href={pathIn(language, `${pathOf('myOutages')}/${id}.ics`)} download>
         {say('calendar')}
       </a>

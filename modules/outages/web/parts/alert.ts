@@ -2,7 +2,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { OutageFactsFragment } from '#platform/web/generated/graphql.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/needs/messages.ts';
-import { timeOf } from './times.ts';
+import { sentence, timeOf } from './times.ts';
 
 /** What an alert says of an outage: what is out, why, and when it is back. A time that has passed is never said as if it were true. */
 export function alertOf(
@@ -16,6 +16,8 @@ export function alertOf(
   const back = estimate === null ? say('backUnknown') : isLate ? say('backLate') : say('backBy', { time: time(estimate.backAt) });
   return {
     title: line !== undefined && services.length === 1 ? say('needConfirmed', { line: say(`line_${line}`) }) : say('needMany'),
-    note: [say(`cause_${cause}`), `${back}.`, ...(nextUpdateAt === null ? [] : [`${say('nextUpdate', { time: time(nextUpdateAt) })}.`])].join(' '),
+    note: [say(`cause_${cause}`), sentence(back), ...(nextUpdateAt === null ? [] : [sentence(say('nextUpdate', { time: time(nextUpdateAt) }))])].join(
+      ' ',
+    ),
   };
 }
