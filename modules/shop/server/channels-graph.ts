@@ -55,7 +55,7 @@ function addLineup(builder: GraphBuilder) {
       name: t.exposeString('name', { description: 'Its name, the same in every language' }),
       genre: t.expose('genre', { type: enumOf(builder, genreEnum), description: 'What it shows' }),
       definition: t.exposeString('definition', { description: 'Its picture: "SD", "HD" or "4K"' }),
-      packages: t.idList({ description: 'The packages in which it is', resolve: ({ packages }) => [...packages] }),
+      packageIds: t.idList({ description: 'The packages in which it is', resolve: ({ packages }) => [...packages] }),
       isMine: t.exposeBoolean('isMine', { description: 'The account has one of these packages' }),
     }),
   });
