@@ -33,11 +33,17 @@ export const useRunning = (): Running | undefined =>
 /** Stops the test that runs, if one does. */
 export const stopTest = (): void => running?.stop();
 
-/** Runs a test and lets the page follow it. */
+/** Runs a test and lets the page follow it. A figure that the engine tells after the end is of a test that nobody waits for any more. */
 export async function followed<T>(run: (signal: AbortSignal, tell: (progress: Progress) => void) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  const tell = (progress: Progress) => set({ progress, stop });
+  let isOver = false;
+  const tell = (progress: Progress) => {
+    if (!isOver) set({ progress, stop });
+  };
   tell({ phase: 'latency' });
-  return run(stopping.signal, tell).finally(() => set(undefined));
+  return run(stopping.signal, tell).finally(() => {
+    isOver = true;
+    set(undefined);
+  });
 }
