@@ -4,6 +4,7 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import { COMMITMENT_PATH, signInFor } from '#platform/rules/links.ts';
 import type { Shell } from '#platform/rules/route.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import type { MenuPlace } from '#platform/web/module.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
@@ -24,6 +25,7 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
   const common = {
     ...parts,
     watchTv: reader?.watchTv === undefined ? undefined : { href: reader.watchTv, label: say('watchTv') },
+    voicemail: useVoicemail(reader),
     contact: contactable.has(shell.header) ? contactIn(say) : undefined,
     leaves: shell.header === 'webform' || undefined,
   };
@@ -58,6 +60,16 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
       )}
     </LinkProvider>
   );
+}
+
+/** The link to the reader's voicemail, with the count in the words of the server. */
+function useVoicemail(reader: Reader | undefined): CommonParts['voicemail'] {
+  const say = useSay();
+  const language = useLanguage();
+  const found = reader?.voicemail;
+  if (!found) return undefined;
+  const { link, label, ariaLabel } = found;
+  return { href: link === VOICE_ZONE_PATH ? pathIn(language, VOICE_ZONE_PATH) : link, label: say('voicemail'), count: label, name: ariaLabel };
 }
 
 /** Headers of pages where the reader looks for help or for a page. */

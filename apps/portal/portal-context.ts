@@ -5,8 +5,9 @@ import type { Shell } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type BroughtCard, loadCards } from '#platform/web/card.ts';
 import type { Device } from '#platform/web/device.ts';
-import { ReaderDocument, SwitchesDocument } from '#platform/web/generated/graphql.ts';
+import { ReaderDocument, SwitchesDocument, VoicemailAccessDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { AnyPage, AskFrontEnd, Elsewhere, PageRequest, Submission } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
 import type { Trace } from '#platform/web/trace.ts';
@@ -23,6 +24,8 @@ export type Reader = {
   readonly services: readonly string[];
   /** The site where they watch TV; undefined if there is none for them. */
   readonly watchTv?: string | undefined;
+  /** Where their voicemail is, and how many messages in words; undefined without voice service of their own to manage. */
+  readonly voicemail?: { readonly link: string; readonly label: string; readonly ariaLabel: string } | undefined;
   /** What is switched on for them: menu places of other pages are not shown. */
   readonly switches?: readonly string[];
 };
@@ -115,15 +118,23 @@ export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => 
     words.tellReader({ lines: coreLines(services) });
     if (!account) return undefined;
     const { accountLastFour, customerType, watchTv } = account.profile;
+    const voicemail = services.includes('voice') ? await voicemailOf(graph) : undefined;
     return {
       accountEnding: accountLastFour,
       isEnterprise: customerType === 'enterprise',
       services,
       switches,
+      voicemail,
       watchTv: watchTv ?? undefined,
       ...account.user,
     };
   });
+}
+
+/** The header is there without it, too. */
+async function voicemailOf(graph: Graph): Promise<Reader['voicemail']> {
+  const answer = await orUnavailable(graph(VoicemailAccessDocument, {}));
+  return answer !== unavailable && answer.voice?.voicemail.active ? answer.voice.voicemail : undefined;
 }
 
 export function installationOf(graph: Graph, inWebview = false): (guards: readonly Guard[]) => Promise<Installation> {

@@ -74,6 +74,10 @@ type Foundation = {
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
   readonly notices: NoticesApi;
   readonly linkOf: ReturnType<typeof createLinkOf>;
+  /** Whether a code that was typed is the one of an id. */
+  readonly isCode: (codeId: string, given: string) => boolean;
+  /** Whether texts can be sent from here. */
+  readonly canText: boolean;
   readonly instruments: Instruments;
 };
 
@@ -93,6 +97,8 @@ export const openAreas = ({
   identity,
   notices,
   linkOf,
+  isCode,
+  canText,
   instruments,
 }: Foundation) => {
   /** False while the provider cannot say: what an outage would stop is then not stopped. */
@@ -151,6 +157,12 @@ export const openAreas = ({
     }),
     voice: areas.voice.open({
       voice: ports.voice,
+      database,
+      clock,
+      notices,
+      limited: identity.limiterOf(areas.voice.limits),
+      isCode,
+      canText,
       account,
       stepUp: identity.stepUp,
       machine,

@@ -18,6 +18,7 @@ export const en = {
   skipToContent: 'Skip to the main content',
   tooManyChanges:
     'Those are more changes than we take in so short a time, and this one was not made. What you entered is still here: try again in ten minutes.',
+  voicemail: 'Voicemail',
   watchTv: 'Watch TV',
   wholeSite: 'Not in the app? Open the full site',
   windowTitle: '{page} - {site}',

@@ -21,6 +21,7 @@ export const es = {
   skipToContent: 'Ir al contenido principal',
   tooManyChanges:
     'Son más cambios de los que aceptamos en tan poco tiempo, y este no se hizo. Lo que usted escribió sigue aquí: inténtelo de nuevo en diez minutos.',
+  voicemail: 'Buzón de voz',
   watchTv: 'Ver TV',
   wholeSite: '¿No está en la app? Abra el sitio completo',
   windowTitle: '{page} - {site}',

@@ -5,11 +5,12 @@ import styles from './AccountMenu.module.css';
 import header from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, SignedIn } from './shell.ts';
+import { VoicemailLink } from './VoicemailLink.tsx';
 
-type Props = SignedIn & Pick<CommonParts, 'watchTv'> & { readonly language: ReactNode };
+type Props = SignedIn & Pick<CommonParts, 'watchTv' | 'voicemail'> & { readonly language: ReactNode };
 
 /** The account block on a phone: a native popover, which opens, closes on Esc and restores the focus without script. */
-export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, language }: Props) => (
+export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, voicemail, language }: Props) => (
   <>
     <button type="button" className={header.symbol} popoverTarget="account-menu" aria-label={accountMenu}>
       <CircleUserRound size={24} strokeWidth={1.75} />
@@ -23,6 +24,11 @@ export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, language 
             <Link href={customer.settings.href} className={styles.link}>
               {customer.settings.label}
             </Link>
+          </li>
+        )}
+        {voicemail && (
+          <li>
+            <VoicemailLink voicemail={voicemail} className={styles.link} />
           </li>
         )}
         {watchTv && (

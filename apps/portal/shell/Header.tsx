@@ -6,8 +6,9 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
+import { VoicemailLink } from './VoicemailLink.tsx';
 
-type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv'> & {
+type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv' | 'voicemail'> & {
   readonly start: ReactNode;
   /** Whether the side menu, rather than this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
@@ -20,12 +21,13 @@ type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv'> & {
  * Help and sign-out at the end, in the same place on every page of a customer. On a phone, sign-out is in the account menu. On paper it says in their
  * place whose account the page is about, and when it was printed (following/follow-printing.ts).
  */
-export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, signedIn, leaves }: Props) => (
+export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, voicemail, signedIn, leaves }: Props) => (
   <header className={styles.header} data-leaves={leaves || undefined} data-customer={signedIn.customer.name} data-account={signedIn.customer.account}>
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
     <div className={styles.end}>
       <ContactLink contact={contact} />
       <div className={styles.wide}>
+        <VoicemailLink voicemail={voicemail} className={styles.text} />
         {watchTv && (
           <a href={watchTv.href} className={styles.text}>
             {watchTv.label}
@@ -39,7 +41,7 @@ export const Header = ({ start, besideMenu = false, language, help, contact, wat
       </div>
       <div className={styles.narrow}>
         <HelpSymbol help={help} />
-        <AccountMenu {...signedIn} watchTv={watchTv} language={<OtherLanguage link={language} />} />
+        <AccountMenu {...signedIn} watchTv={watchTv} voicemail={voicemail} language={<OtherLanguage link={language} />} />
       </div>
     </div>
   </header>

@@ -41,6 +41,8 @@ export type CommonParts = {
   readonly contact?: TextLink | undefined;
   /** To the site where the customer watches TV, in a customer's header, except in a journey; undefined if there is none for them. */
   readonly watchTv?: TextLink | undefined;
+  /** To the customer's voicemail, with how many messages nobody heard; `name`: both in words (HDR-05). Undefined without voice service. */
+  readonly voicemail?: (TextLink & { readonly count: string; readonly name: string }) | undefined;
   /** What is typed on the page is not kept: links that leave it ask first (following/follow-leaving.tsx). */
   readonly leaves?: true | undefined;
   readonly footer: {

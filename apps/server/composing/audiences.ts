@@ -1,6 +1,7 @@
 import { visitorAudience } from '#modules/cases/server/audience.ts';
 import type { Audience, AudiencePort } from '#modules/notices/server/port.ts';
 import { contactAudience } from '#modules/preferences/server/audience.ts';
+import { targetAudience } from '#modules/voice/server/settings/audience.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 
@@ -9,7 +10,8 @@ export const audiencesOf = (people: AudiencePort, database: Database, partners: 
   audience: async (partyId) =>
     (await people.audience(partyId)) ??
     elsewhere(await visitorAudience(database, partyId, partners)) ??
-    elsewhere(await contactAudience(database, partyId, (accountId) => people.audience(accountId))),
+    elsewhere(await contactAudience(database, partyId, (accountId) => people.audience(accountId))) ??
+    elsewhere(await targetAudience(database, partyId, (accountId) => people.audience(accountId))),
 });
 
 const elsewhere = (audience: Audience | undefined): Audience | undefined => audience && { ...audience, isElsewhere: true };

@@ -51,6 +51,7 @@ export function openModules(deps: Dependencies) {
   const { settings, database, clock, machine, configuration, systems, provider, terms, openBooks, partners, security, onError } = deps;
   const { ports, processor, vault, bankLink } = systems;
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
+  const isCode = (codeId: string, given: string) => isSameCode(given, codeOf(codeId));
   const linkOf = createLinkOf(keyFor(settings, 'invitations'));
   const auditKeptDays = () => configuration.figure('audit.keptDays');
 
@@ -184,7 +185,7 @@ export function openModules(deps: Dependencies) {
       topics: outbox,
       refusedAddresses: outbox,
       canText: systems.channels.sms !== undefined,
-      isCode: (codeId, given) => isSameCode(given, codeOf(codeId)),
+      isCode,
       forgetRecoveries,
       securityHistory,
       isOn: async (accountId) => configuration.toggle('preferences.page', { accountId, footprint: await footprintOf(accountId) }),
@@ -227,6 +228,8 @@ export function openModules(deps: Dependencies) {
       identity: identity.api,
       notices: outbox,
       linkOf,
+      isCode,
+      canText: systems.channels.sms !== undefined,
       instruments: deps.instruments,
     }),
   };

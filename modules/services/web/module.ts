@@ -4,7 +4,7 @@ import type { servicesRoutes } from '../rules/routes.ts';
 import { menu } from './menu.ts';
 
 const copy = ['services', 'equipment/parts', 'outages/needs'] as const;
-const line = { source: '/modules/services/web/line/route.tsx', copy } as const;
+const line = { source: '/modules/services/web/line/route.tsx', copy: [...copy, 'voice/parts'] } as const;
 const notProvisioned = { source: '/modules/services/web/not-provisioned/route.tsx', copy } as const;
 
 export const web: WebModule<typeof servicesRoutes> = {

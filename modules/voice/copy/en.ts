@@ -1,4 +1,5 @@
 import { calls } from './en/calls.ts';
+import { settings } from './en/settings.ts';
 import { voicemail } from './en/voicemail.ts';
 
-export const en = { ...calls, ...voicemail } as const;
+export const en = { ...calls, ...settings, ...voicemail } as const;

@@ -12,6 +12,13 @@ export const guardModeEnum: Enumeration<GuardMode> = {
   values: { off: 'nothing', warn: 'they ring, with a warning as the caller’s name', block: 'they do not ring' },
 };
 
+/** As many numbers as each list of call guard holds. */
+export const MOST_LISTED = 100;
+/** As many numbers as ring together with a line. */
+export const MOST_TOGETHER = 5;
+/** How often a line rings before nobody answers; each ring takes about six seconds. */
+export const rings = { least: 2, most: 9 } as const;
+
 /** Times of quiet; they begin on these weekdays (0 is Sunday), in minutes since midnight, and end on the next day if the end is not later. */
 export type QuietTimes = { readonly days: readonly number[]; readonly fromMinute: number; readonly untilMinute: number };
 

@@ -7,5 +7,7 @@ export const voiceRoutes = {
   voicePhone: { path: '/services/voice/phone', guards: customer, ...page },
   voicemails: { path: '/services/voice/voicemail', guards: customer, ...page },
   voicemail: { path: '/services/voice/voicemail/$id', guards: customer, ...page },
+  voiceSettings: { path: '/services/voice/settings', guards: customer, ...page },
+  callGuard: { path: '/services/voice/call-guard', guards: customer, ...page },
   voiceVersion: { path: '/services/voice/version', guards: customer, ...page },
 } as const satisfies Routes;

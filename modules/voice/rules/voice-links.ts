@@ -14,7 +14,7 @@ export function voiceLinksOf({ voiceZone, voicemail }: Pick<SiteLinks, 'voiceZon
   const own = voicemail && (environment === 'production' ? voicemail.production : voicemail.staging);
   return {
     manage: zone ?? pathOf('voicePhone'),
-    forwarding: zone ?? pathOf('voicePhone'),
+    forwarding: zone ?? pathOf('voiceSettings'),
     voicemail: own ?? zone ?? pathOf('voicemails'),
   };
 }

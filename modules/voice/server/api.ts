@@ -4,7 +4,6 @@ import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.t
 import type { Footprint, Partner } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
-import type { MachineClock } from '#platform/server/clock/clock.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type Call, isCoveredHotline } from '../rules/call.ts';
 import type { VoiceEntry } from '../rules/entry.ts';
@@ -13,6 +12,7 @@ import { SOUND_PATH } from '../rules/sound-path.ts';
 import { type VoiceLinks, voiceLinksOf } from '../rules/voice-links.ts';
 import type { Sound, Voicemail } from '../rules/voicemail.ts';
 import type { VoicemailCount, VoicePort } from './port.ts';
+import { createLineSettings, type LineSettings, type LineSettingsDependencies } from './settings/line-settings.ts';
 import type { SoundTickets } from './sound-tickets.ts';
 
 /** The voice service of an account, as a viewer may see it. */
@@ -28,6 +28,8 @@ export type Voice = {
 };
 
 export interface VoiceApi {
+  /** How customers change how a line treats calls. */
+  readonly settings: LineSettings;
   /** Undefined if the account has no voice service. */
   voice(viewer: Viewer): Promise<Voice | undefined>;
   links(partner: Pick<Partner, 'links'>): VoiceLinks;
@@ -43,7 +45,10 @@ export interface VoiceApi {
   voicemail(voice: Voice, voicemailId: string): Promise<Voicemail | undefined>;
   /** The address of a sound, for a while. */
   soundPath(voice: Voice, voicemailId: string): string;
-  /** What such an address leads to; undefined once its time is over, or the message is gone. */
+  /**
+   * What such an address leads to; undefined once its time is over, or the message is gone. Whoever plays it has heard the message: players ask for a
+   * sound when it is played, and not before.
+   */
   soundAt(ticket: string): Promise<(Sound & { readonly at: IsoInstant }) | undefined>;
   setHeard(voice: Voice, voicemailId: string, heardAt: IsoInstant | undefined): Promise<Result<undefined, 'gone'>>;
   remove(voice: Voice, voicemailIds: readonly string[], at: IsoInstant): Promise<Result<undefined, 'gone'>>;
@@ -57,11 +62,10 @@ type VoiceAccount = {
   readonly services: readonly { readonly line: string; readonly provisioned: boolean }[];
 };
 
-export type VoiceDependencies = {
+export type VoiceDependencies = LineSettingsDependencies & {
   readonly voice: VoicePort;
   readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
   readonly stepUp: { isFresh(sessionId: string, purpose: 'voice-details'): Promise<boolean> };
-  readonly machine: MachineClock;
   readonly tickets: SoundTickets;
   /** The setting `voice.metaToIms`. */
   readonly metaToIms: (whose: { readonly accountId: string }) => Promise<boolean>;
@@ -70,7 +74,7 @@ export type VoiceDependencies = {
 };
 
 export function createVoice(deps: VoiceDependencies): VoiceApi {
-  const { voice: port, account, stepUp, machine, tickets, metaToIms, environment } = deps;
+  const { voice: port, account, stepUp, clock, machine, tickets, metaToIms, environment } = deps;
 
   const isProven = async (viewer: Viewer, { isCpniCompliant }: VoiceAccount): Promise<boolean | undefined> =>
     viewer.byNetwork ? undefined : isCpniCompliant || stepUp.isFresh(viewer.sessionId, 'voice-details');
@@ -88,6 +92,7 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
   };
 
   return {
+    settings: createLineSettings(deps),
     async voice(viewer) {
       const found = await account.account(viewer.accountId);
       if (!found || !hasVoice(found.services)) return undefined;
@@ -125,7 +130,10 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
       const read = tickets.read(ticket, machine.nowMs());
       const message = read && (await port.voicemail(read.accountId, read.voicemailId));
       const sound = message?.deletedAt === undefined && read ? await port.sound(read.accountId, read.voicemailId) : undefined;
-      return sound && message && { ...sound, at: message.at };
+      if (!sound || !message || !read) return undefined;
+      // It is played whether or not that can be noted now.
+      if (message.heardAt === undefined) await port.setHeard(read.accountId, read.voicemailId, clock.now()).catch(() => undefined);
+      return { ...sound, at: message.at };
     },
     setHeard: (voice, voicemailId, heardAt) => withEach(voice, [voicemailId], (id) => port.setHeard(voice.viewer.accountId, id, heardAt)),
     remove: (voice, voicemailIds, at) => withEach(voice, voicemailIds, (id) => port.remove(voice.viewer.accountId, id, at)),

@@ -8,6 +8,7 @@ import type { Voicemail } from '../rules/voicemail.ts';
 import type { Voice, VoiceApi } from './api.ts';
 import { addAccess } from './graph-access.ts';
 import { addVoicemailActs } from './graph-acts.ts';
+import { addSettings } from './graph-settings.ts';
 import { shownNumber } from './numbers.ts';
 
 /** What belongs to a line, with the voice service through which it is read. */
@@ -20,6 +21,7 @@ export function addVoiceGraph(builder: GraphBuilder, api: () => VoiceApi): void 
   const number = addNumber(builder);
   const message = addVoicemail(builder, api, number);
   const line = addLine(builder, api, number, message);
+  addSettings(builder, line, number, api);
   const { access, voicemailAccess } = addAccess(builder, api);
   const voice = builder.objectRef<Voice>('Voice').implement({
     description: 'The voice service of the account that the viewer is signed in to',

@@ -9,6 +9,8 @@ export const web: WebModule<typeof voiceRoutes> = {
     voicePhone: { source: '/modules/voice/web/phone/route.tsx', copy: ['voice'] },
     voicemails: messages,
     voicemail: messages,
+    voiceSettings: { source: '/modules/voice/web/settings/route.tsx', copy: ['voice'] },
+    callGuard: { source: '/modules/voice/web/call-guard/route.tsx', copy: ['voice'] },
     voiceVersion: { source: '/modules/voice/web/version/route.tsx', copy: ['voice'] },
   },
 };

@@ -22,6 +22,7 @@ export const messageKeys = [
   'signOut',
   'skipToContent',
   'tooManyChanges',
+  'voicemail',
   'watchTv',
   'wholeSite',
   'windowTitle',

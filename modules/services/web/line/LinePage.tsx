@@ -12,6 +12,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { DeviceRow } from '#modules/equipment/web/parts/DeviceRow.tsx';
 import { useSay as useDeviceSay } from '#modules/equipment/web/parts/say.ts';
+import { AccessCard } from '#modules/voice/web/parts/AccessCard.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLive } from '#platform/web/live.ts';
@@ -60,6 +61,7 @@ export function LinePage({ data }: PageProps<LineData>) {
                     <p>{say(data.devices === unavailable ? 'devicesUnknown' : 'noDevices')}</p>
                   )}
                 </Card>
+                {data.voice && <AccessCard voice={data.voice} />}
                 {atHome.length > 0 && <AtHomeCard pages={atHome} />}
               </Stack>
             </GridCell>

@@ -1,8 +1,10 @@
+import type { VoiceAccess } from '#modules/voice/web/parts/AccessCard.tsx';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
+import { mayManageVoice } from '#platform/rules/role.ts';
 import { pathOf, type RouteId } from '#platform/rules/routes.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
-import { ExploreLineDocument, type ExploreLineQuery } from '#platform/web/generated/graphql.ts';
+import { ExploreLineDocument, type ExploreLineQuery, VoiceAccessDocument, type VoiceAccessQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type ExploreAct, exploreActs, standing } from '../../rules/explore.ts';
@@ -18,6 +20,8 @@ export type LineData = ServicesData & {
   readonly service: CardService & { readonly line: PagedLine };
   readonly explore: readonly Offered[];
   readonly atHome: readonly AtHome[];
+  /** Of voice, for whom it is theirs to manage. */
+  readonly voice: VoiceAccess | undefined;
 };
 
 const lineOf = {
@@ -39,7 +43,11 @@ export function lineOfRoute(route: RouteId | undefined): PagedLine {
 
 /** A line with everything on its page; undefined if the account does not have it set up. */
 export async function loadLine(graph: Graph, line: PagedLine, language: Language): Promise<LineData | undefined> {
-  const [data, answer] = await Promise.all([loadServices(graph), orUnavailable(graph(ExploreLineDocument, {}))]);
+  const [data, answer, voice] = await Promise.all([
+    loadServices(graph),
+    orUnavailable(graph(ExploreLineDocument, {})),
+    line === 'voice' ? orUnavailable(graph(VoiceAccessDocument, {})) : unavailable,
+  ]);
   const found = data?.services.find((service) => service.line === line);
   if (data === undefined || found === undefined || !found.provisioned) return undefined;
   const asked = answer === unavailable ? undefined : answer;
@@ -47,9 +55,13 @@ export async function loadLine(graph: Graph, line: PagedLine, language: Language
     ...data,
     service: { ...found, line },
     explore: offers(asked, line, language),
+    voice: accessOf(voice),
     atHome: line === 'internet' ? atHome(data, asked) : [],
   };
 }
+
+const accessOf = (answer: VoiceAccessQuery | typeof unavailable): VoiceAccess | undefined =>
+  answer !== unavailable && answer.voice?.access ? { access: answer.voice.access, label: answer.voice.voicemail.label } : undefined;
 
 /** The pages of the home's network, for whom they are: with a gateway in service, and, to change it, for who manages it. */
 function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | undefined): readonly AtHome[] {
@@ -59,8 +71,7 @@ function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | und
 }
 
 /**
- * What the explore card of a line offers. The security suite, upgrades and the voice online manager come with their pages; until then they lead nowhere
- * and are not offered.
+ * What the explore card of a line offers. The security suite and upgrades come with their pages; until then they lead nowhere and are not offered.
  */
 function offers(asked: ExploreLineQuery | undefined, line: PagedLine, language: Language): readonly Offered[] {
   const account = asked?.account;
@@ -71,6 +82,7 @@ function offers(asked: ExploreLineQuery | undefined, line: PagedLine, language: 
     activate: pathIn(language, pathOf('activation')),
     'troubleshoot-remote': pathIn(language, pathOf('servicesTvRemote')),
     'plan-details': pathIn(language, pathOf('myPlan')),
+    ...(mayManageVoice(user.role, profile.footprint) && { 'voice-manager': pathIn(language, pathOf('voicePhone')) }),
     ...(voiceZone && { 'voice-zone': pathIn(language, VOICE_ZONE_PATH) }),
     ...(profile.watchTv !== null && { 'watch-tv': profile.watchTv }),
   });

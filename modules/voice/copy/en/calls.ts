@@ -49,4 +49,9 @@ export const calls = {
   aboutSignInText: 'Sign in for your messages, calls and settings.',
   aboutCall: 'You want it? Call us at {phone}.',
   signIn: 'Sign in',
+  accessTitle: 'Calls and messages',
+  accessManage: 'Lines and calls',
+  accessVoicemail: 'Voicemail',
+  accessForwarding: 'Forwarding and call settings',
+  accessNone: 'No new messages',
 } as const;

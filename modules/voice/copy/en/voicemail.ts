@@ -26,7 +26,7 @@ export const voicemail = {
   speedFastest: '2×',
   cannotPlay: 'The message cannot be played right now. Save it, or try again in a minute.',
   callBack: 'Call back',
-  save: 'Save',
+  saveSound: 'Save',
   remove: 'Delete',
   markHeard: 'Mark as heard',
   markNew: 'Mark as new',

@@ -48,4 +48,9 @@ export const calls = {
   aboutSignInText: 'Inicie sesión para ver sus mensajes, sus llamadas y la configuración.',
   aboutCall: '¿Lo quiere? Llámenos al {phone}.',
   signIn: 'Iniciar sesión',
+  accessTitle: 'Llamadas y mensajes',
+  accessManage: 'Líneas y llamadas',
+  accessVoicemail: 'Buzón de voz',
+  accessForwarding: 'Desvío y configuración de llamadas',
+  accessNone: 'Sin mensajes nuevos',
 } as const;

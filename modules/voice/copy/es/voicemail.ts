@@ -25,7 +25,7 @@ export const voicemail = {
   speedFastest: '2×',
   cannotPlay: 'El mensaje no se puede reproducir en este momento. Guárdelo o vuelva a intentarlo en un minuto.',
   callBack: 'Devolver la llamada',
-  save: 'Guardar',
+  saveSound: 'Guardar',
   remove: 'Eliminar',
   markHeard: 'Marcar como escuchado',
   markNew: 'Marcar como nuevo',

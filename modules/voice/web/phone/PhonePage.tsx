@@ -100,6 +100,8 @@ function Lines({ lines, chosen }: { readonly lines: readonly VoiceLineShownFragm
           </Row>
         ))}
       </Rows>
+      <StandaloneLink href={`${pathOf('voiceSettings')}?line=${chosen.id}`}>{say('toSettings')}</StandaloneLink>
+      <StandaloneLink href={`${pathOf('callGuard')}?line=${chosen.id}`}>{say('toGuard')}</StandaloneLink>
       <StandaloneLink href={pathOf('voiceVersion')}>{say('versionTitle')}</StandaloneLink>
     </Card>
   );

@@ -26,7 +26,7 @@ const MINUTE = 60;
 export function MessageCard({ message, line, timeZone }: Props) {
   const say = useSay();
   const language = useLanguage();
-  const { id, from, name, at, seconds, isCut, isHeard, soundPath, loudness } = message;
+  const { from, name, at, seconds, isCut, isHeard, soundPath, loudness } = message;
   return (
     <Card labelledBy="message">
       <div className={styles.person}>
@@ -39,7 +39,7 @@ export function MessageCard({ message, line, timeZone }: Props) {
         </div>
         <StatusTag tone={isHeard ? 'neutral' : 'info'}>{say(isHeard ? 'heard' : 'isNew')}</StatusTag>
       </div>
-      <Player id={id} src={soundPath} seconds={seconds} loudness={loudness} isHeard={isHeard} />
+      <Player src={soundPath} seconds={seconds} loudness={loudness} />
       {isCut && <Note small>{say('cut', { minutes: recording.mostSeconds / MINUTE })}</Note>}
       <Words message={message} />
       <Acts message={message} line={line} />
@@ -66,7 +66,7 @@ function Acts({ message: { id, from, isHeard, soundPath }, line }: Pick<Props, '
       {from && <ButtonLink href={`tel:${from.dialed}`}>{say('callBack')}</ButtonLink>}
       {/* With a target, the router leaves the file to the browser. */}
       <ButtonLink look="secondary" href={`${soundPath}?save`} target="_self" download>
-        {say('save')}
+        {say('saveSound')}
       </ButtonLink>
       <ActionForm>
         <input type="hidden" name="message" value={id} />
@@ -74,6 +74,15 @@ function Acts({ message: { id, from, isHeard, soundPath }, line }: Pick<Props, '
           {say(isHeard ? 'markNew' : 'markHeard')}
         </SecondaryButton>
       </ActionForm>
+      {from && (
+        <ActionForm>
+          <input type="hidden" name="line" value={line} />
+          <input type="hidden" name="number" value={from.dialed} />
+          <SecondaryButton type="submit" name="act" value="block" busy={busy}>
+            {say('block')}
+          </SecondaryButton>
+        </ActionForm>
+      )}
       <ActionForm>
         <input type="hidden" name="message" value={id} />
         <input type="hidden" name="line" value={line} />

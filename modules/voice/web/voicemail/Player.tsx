@@ -8,11 +8,9 @@ import styles from './Player.module.css';
 import { speeds, useSound } from './sound.ts';
 
 type Props = {
-  readonly id: string;
   readonly src: string;
   readonly seconds: number;
   readonly loudness: readonly number[];
-  readonly isHeard: boolean;
 };
 
 /** Plays a message, at three speeds and from any place. Without script it is the browser's own player. */
@@ -26,14 +24,14 @@ export function Player(props: Props) {
   );
 }
 
-function OwnPlayer({ id, src, seconds, loudness, isHeard }: Props) {
+function OwnPlayer({ src, seconds, loudness }: Props) {
   const say = useSay();
   const [speed, setSpeed] = useState(1);
-  const { audio, at, playing, failed, toggle, seek } = useSound({ id, src, isHeard, speed });
+  const { audio, at, playing, failed, source, toggle, seek } = useSound({ src, speed });
   return (
     <div className={styles.player}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below it */}
-      <audio ref={audio} preload="none" src={src} />
+      <audio ref={audio} preload="none" src={source} />
       <button type="button" className={styles.play} onClick={toggle} aria-label={say(playing ? 'pause' : 'play')}>
         {playing ? <Pause size={24} /> : <Play size={24} />}
       </button>

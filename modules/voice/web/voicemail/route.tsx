@@ -2,15 +2,17 @@ import { pathOf } from '#platform/rules/routes.ts';
 import {
   DeleteVoicemailsDocument,
   HearVoicemailDocument,
+  ListCallerDocument,
   OneVoicemailDocument,
   RestoreVoicemailsDocument,
   VoiceLinesDocument,
   VoicemailsDocument,
 } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
-import { sayIn } from '#platform/web/say.tsx';
+import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { awayFrom } from '../entry.ts';
+import { problemsOf } from '../refusals.ts';
 import { lineIn } from '../words.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import { addressOf, callerOf, type MessagesData } from './messages.ts';
@@ -42,9 +44,12 @@ export const page = definePage<MessagesData>({
   Page: MessagesPage,
 });
 
-async function act(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
+async function act(form: FormData, request: PageRequest): Promise<ActionAnswer> {
+  const { graph, words } = request;
   const say = sayIn<typeof en>(words, 'voice');
-  const { act: asked, message = '', line = '' } = fieldsOf(form);
+  const typed = fieldsOf(form);
+  const { act: asked, message = '', line = '' } = typed;
+  if (asked === 'block') return block({ line, number: typed.number ?? '' }, say, request);
   const answer = async () => {
     if (asked === 'delete') return (await graph(DeleteVoicemailsDocument, { voicemailIds: [message] })).deleteVoicemails;
     if (asked === 'restore') return (await graph(RestoreVoicemailsDocument, { voicemailIds: [message] })).restoreVoicemails;
@@ -55,4 +60,11 @@ async function act(form: FormData, { graph, words }: PageRequest): Promise<Actio
   if (asked === 'delete') return { goTo: addressOf({ line, done: 'deleted', message }) };
   if (asked === 'restore') return { goTo: `${pathOf('voicemail', { id: message })}?done=restored` };
   return { goTo: pathOf('voicemail', { id: message }) };
+}
+
+/** The caller's number goes to the list of call guard, where it can be taken off again. */
+async function block({ line, number }: { readonly line: string; readonly number: string }, say: Say<typeof en>, { graph, words }: PageRequest) {
+  const { listCaller } = await graph(ListCallerDocument, { lineId: line, list: 'blocked', number, listed: true });
+  if (listCaller.__typename === 'LineChanged') return { goTo: `${pathOf('callGuard')}?${new URLSearchParams({ line, done: '1' })}` } as const;
+  return { problems: problemsOf(listCaller, say, words.partner.phone.display, () => '') };
 }
