@@ -240,7 +240,9 @@ function openTestsAndCases({
   notices,
   linkOf,
   outageCovers,
-}: Omit<Foundation, 'onError' | 'instruments' | 'billing'> & { readonly outageCovers: (accountId: string) => Promise<boolean> }) {
+}: Omit<Foundation, 'onError' | 'instruments' | 'billing' | 'isCode' | 'canText'> & {
+  readonly outageCovers: (accountId: string) => Promise<boolean>;
+}) {
   const speedTest = areas.speedTest.open({
     database,
     clock,

@@ -25,7 +25,21 @@ type Props = CommonParts & {
 };
 
 /** The layout of most pages: menu at the side or the bottom, header, alerts, content, footer (SHELL-01, SHELL-08). */
-export const DefaultLayout = ({ skip, brand, language, help, contact, watchTv, voicemail, footer, leaves, signedIn, menu, alerts, children }: Props) => (
+export const DefaultLayout = ({
+  skip,
+  brand,
+  language,
+  help,
+  contact,
+  watchTv,
+  voicemail,
+  footer,
+  leaves,
+  signedIn,
+  menu,
+  alerts,
+  children,
+}: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={classes(styles.frame, styles.withMenu)} data-leaves={leaves}>

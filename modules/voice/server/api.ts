@@ -6,26 +6,14 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type Call, isCoveredHotline } from '../rules/call.ts';
-import type { VoiceEntry } from '../rules/entry.ts';
-import { countsAs, type LineSwitch, linesFor, type VoiceLine } from '../rules/line.ts';
+import { countsAs, type LineSwitch, linesFor } from '../rules/line.ts';
 import { SOUND_PATH } from '../rules/sound-path.ts';
 import { type VoiceLinks, voiceLinksOf } from '../rules/voice-links.ts';
 import type { Sound, Voicemail } from '../rules/voicemail.ts';
 import type { VoicemailCount, VoicePort } from './port.ts';
 import { createLineSettings, type LineSettings, type LineSettingsDependencies } from './settings/line-settings.ts';
 import type { SoundTickets } from './sound-tickets.ts';
-
-/** The voice service of an account, as a viewer may see it. */
-export type Voice = {
-  readonly viewer: Viewer;
-  readonly entry: VoiceEntry;
-  /** Whether the account is CPNI compliant, or the session has proved it; undefined for those whom the network alone recognized: it is not asked. */
-  readonly isCpniProven: boolean | undefined;
-  readonly mayManage: boolean;
-  readonly timeZone: string;
-  /** None unless it is open. */
-  readonly lines: readonly VoiceLine[];
-};
+import type { Voice } from './voice.ts';
 
 export interface VoiceApi {
   /** How customers change how a line treats calls. */

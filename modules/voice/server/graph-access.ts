@@ -2,7 +2,8 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import { countLabel } from '../rules/voicemail.ts';
-import type { Voice, VoiceApi } from './api.ts';
+import type { VoiceApi } from './api.ts';
+import type { Voice } from './voice.ts';
 
 const words = { en, es } as const;
 

@@ -4,7 +4,8 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
 import { requireActiveViewer } from '#platform/server/graph/viewer.ts';
 import { type VoicemailRefusal, voicemailRefusalEnum } from '../rules/voicemail.ts';
-import type { Voice, VoiceApi } from './api.ts';
+import type { VoiceApi } from './api.ts';
+import type { Voice } from './voice.ts';
 
 /** As many messages as one act takes. */
 const MOST_AT_ONCE = 50;

@@ -3,8 +3,9 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type GraphContext, requireActiveViewer } from '#platform/server/graph/viewer.ts';
 import { guardModeEnum } from '../rules/features.ts';
 import { callerListEnum, settingFieldEnum, settingRefusalEnum, targetPlaceEnum } from '../rules/setting-refusal.ts';
-import type { Voice, VoiceApi } from './api.ts';
+import type { VoiceApi } from './api.ts';
 import type { Refused } from './settings/line-settings.ts';
+import type { Voice } from './voice.ts';
 
 type Changed = { readonly lineId: string };
 

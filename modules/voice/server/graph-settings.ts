@@ -2,14 +2,14 @@ import type { ObjectRef } from '@pothos/core';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { EmergencyAddress } from '../rules/emergency.ts';
-import { type LineFeatures, guardModeEnum } from '../rules/features.ts';
+import { guardModeEnum, type LineFeatures } from '../rules/features.ts';
 import { abilitiesOf, type E164, type VoiceLine } from '../rules/line.ts';
 import { clockOfMinute } from '../rules/line-rules.ts';
 import { type TargetPlace, targetPlaceEnum } from '../rules/setting-refusal.ts';
 import type { VoiceApi } from './api.ts';
-import type { Of } from './graph.ts';
 import { addSettingActs } from './graph-setting-acts.ts';
 import type { VersionedFeatures } from './port.ts';
+import type { Of } from './voice.ts';
 
 type Types = GraphBuilder['$inferSchemaTypes'];
 type Number = ObjectRef<Types, string>;
@@ -35,7 +35,11 @@ export function addSettings(builder: GraphBuilder, line: ObjectRef<Types, Of<Voi
     description: 'How a line treats calls',
     fields: (t) => ({
       version: t.exposeInt('version', { description: 'What a change of its rules names' }),
-      targets: t.field({ type: [target], description: 'Where calls go, and what rings together with the line', resolve: (own) => [...targetsOf(own)] }),
+      targets: t.field({
+        type: [target],
+        description: 'Where calls go, and what rings together with the line',
+        resolve: (own) => [...targetsOf(own)],
+      }),
       rings: t.exposeInt('rings', { description: 'How often it rings before nobody answers' }),
       quiet: t.exposeBoolean('quiet', { description: 'Calls do not ring, and go to voicemail' }),
       quietDays: t.field({

@@ -5,14 +5,12 @@ import { type Call, callDirectionEnum, callOutcomeEnum } from '../rules/call.ts'
 import { voiceEntryEnum } from '../rules/entry.ts';
 import { switchTypeEnum, type VoiceLine } from '../rules/line.ts';
 import type { Voicemail } from '../rules/voicemail.ts';
-import type { Voice, VoiceApi } from './api.ts';
+import type { VoiceApi } from './api.ts';
 import { addAccess } from './graph-access.ts';
 import { addVoicemailActs } from './graph-acts.ts';
 import { addSettings } from './graph-settings.ts';
 import { shownNumber } from './numbers.ts';
-
-/** What belongs to a line, with the voice service through which it is read. */
-export type Of<T> = T & { readonly voice: Voice };
+import type { Of, Voice } from './voice.ts';
 
 const of = <T>(voice: Voice, all: readonly T[]): readonly Of<T>[] => all.map((one) => ({ ...one, voice }));
 

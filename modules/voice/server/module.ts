@@ -34,5 +34,7 @@ const targets = (database: Database) =>
   exportPart({
     name: 'forwardingTargets',
     read: (accountId) => provedTargets(database, accountId),
-    files: [{ file: 'forwarding-targets.csv', columns: ['number', 'proved_at'], rowsOf: (all) => all.map(({ number, provedAt }) => [number, provedAt]) }],
+    files: [
+      { file: 'forwarding-targets.csv', columns: ['number', 'proved_at'], rowsOf: (all) => all.map(({ number, provedAt }) => [number, provedAt]) },
+    ],
   });

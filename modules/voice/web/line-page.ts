@@ -1,4 +1,4 @@
-import { LineSettingsDocument, type LineSettingsQuery, VoiceLinesDocument, type VoiceLineShownFragment } from '#platform/web/generated/graphql.ts';
+import { LineSettingsDocument, type LineSettingsQuery, type VoiceLineShownFragment, VoiceLinesDocument } from '#platform/web/generated/graphql.ts';
 import { type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
 import { awayFrom } from './entry.ts';
 import { lineIn } from './words.ts';

@@ -36,7 +36,12 @@ const fieldErrors = {
 } as const satisfies Record<Field, keyof typeof en>;
 
 /** A refusal in words, at the fields that it is about. `nameOf`: how this form calls a field. */
-export function problemsOf({ reason, fields }: Refused, say: Say<typeof en>, phone: string, nameOf: (field: Field) => string = (field) => field): readonly Problem[] {
+export function problemsOf(
+  { reason, fields }: Refused,
+  say: Say<typeof en>,
+  phone: string,
+  nameOf: (field: Field) => string = (field) => field,
+): readonly Problem[] {
   if (reason === 'malformed') return fields.map((field) => ({ field: nameOf(field), text: say(fieldErrors[field]) }));
   const text = say(reasons[reason], { phone });
   return fields.length === 0 ? [{ field: '', text }] : fields.map((field) => ({ field: nameOf(field), text }));

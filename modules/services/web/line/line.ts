@@ -46,7 +46,7 @@ export async function loadLine(graph: Graph, line: PagedLine, language: Language
   const [data, answer, voice] = await Promise.all([
     loadServices(graph),
     orUnavailable(graph(ExploreLineDocument, {})),
-    line === 'voice' ? orUnavailable(graph(VoiceAccessDocument, {})) : unavailable,
+    line === 'voice' ? orUnavailable(graph(VoiceAccessDocument, {})) : undefined,
   ]);
   const found = data?.services.find((service) => service.line === line);
   if (data === undefined || found === undefined || !found.provisioned) return undefined;
@@ -60,8 +60,10 @@ export async function loadLine(graph: Graph, line: PagedLine, language: Language
   };
 }
 
-const accessOf = (answer: VoiceAccessQuery | typeof unavailable): VoiceAccess | undefined =>
-  answer !== unavailable && answer.voice?.access ? { access: answer.voice.access, label: answer.voice.voicemail.label } : undefined;
+const accessOf = (answer: VoiceAccessQuery | typeof unavailable | undefined): VoiceAccess | undefined =>
+  answer !== undefined && answer !== unavailable && answer.voice?.access
+    ? { access: answer.voice.access, label: answer.voice.voicemail.label }
+    : undefined;
 
 /** The pages of the home's network, for whom they are: with a gateway in service, and, to change it, for who manages it. */
 function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | undefined): readonly AtHome[] {

@@ -5,7 +5,8 @@ export const settings = {
   toGuard: 'Filtro de llamadas',
   settingsSaved: 'Sus cambios se guardaron.',
   forwarding: 'Desvío',
-  forwardingNote: 'Las llamadas van a otro teléfono. Antes enviamos allí un mensaje de texto con un código, para que nadie reciba llamadas que no pidió.',
+  forwardingNote:
+    'Las llamadas van a otro teléfono. Antes enviamos allí un mensaje de texto con un código, para que nadie reciba llamadas que no pidió.',
   placeAlways: 'Siempre',
   placeBusy: 'Si la línea está ocupada',
   placeNoAnswer: 'Si nadie contesta',

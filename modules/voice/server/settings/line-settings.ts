@@ -10,14 +10,14 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type EmergencyAddress, readAddress, type TypedAddress } from '../../rules/emergency.ts';
 import { type GuardMode, type LineFeatures, MOST_LISTED, MOST_TOGETHER } from '../../rules/features.ts';
-import type { E164 } from '../../rules/line.ts';
 import type { voiceLimits } from '../../rules/limits.ts';
+import type { E164 } from '../../rules/line.ts';
 import { type LineRules, readRules, type TypedRules } from '../../rules/line-rules.ts';
 import type { VoiceNotice } from '../../rules/notices.ts';
 import type { CallerList, SettingField, SettingRefusal, TargetPlace } from '../../rules/setting-refusal.ts';
-import type { Voice } from '../api.ts';
 import { readNumber, readTarget } from '../numbers.ts';
 import type { VersionedFeatures, VoicePort } from '../port.ts';
+import type { Voice } from '../voice.ts';
 import { isProved, markProved, putTarget, takeTry } from './store.ts';
 
 export type Refused = { readonly reason: SettingRefusal; readonly fields: readonly SettingField[] };

@@ -21,7 +21,10 @@ export async function isProved(database: Database, accountId: string, number: E1
 }
 
 /** Every number that an account proved. */
-export async function provedTargets(database: Database, accountId: string): Promise<readonly { readonly number: string; readonly provedAt: string }[]> {
+export async function provedTargets(
+  database: Database,
+  accountId: string,
+): Promise<readonly { readonly number: string; readonly provedAt: string }[]> {
   const { rows } = await sql<{ readonly number: string; readonly provedAt: string }>`
     select number, proved_at as "provedAt" from demarc.forwarding_target where account_id = ${accountId} and proved_at is not null order by number`.execute(
     database,
@@ -30,7 +33,11 @@ export async function provedTargets(database: Database, accountId: string): Prom
 }
 
 /** Asks for the proof of a number, in place of what was asked before; one that is proved stays so. */
-export async function putTarget(transaction: Database, { accountId, number, partyId, userId, sessionId, codeId }: Target, expiresAt: string): Promise<void> {
+export async function putTarget(
+  transaction: Database,
+  { accountId, number, partyId, userId, sessionId, codeId }: Target,
+  expiresAt: string,
+): Promise<void> {
   await sql`
     insert into demarc.forwarding_target (account_id, number, party_id, user_id, session_hash, code_id, expires_at)
     values (${accountId}, ${number}, ${partyId}, ${userId}, ${sessionId}, ${codeId}, ${expiresAt})
@@ -55,7 +62,9 @@ export async function takeTry(
 
 export async function markProved(database: Database, { accountId, number }: Pick<Target, 'accountId' | 'number'>, now: string): Promise<void> {
   await sql`
-    update demarc.forwarding_target set proved_at = coalesce(proved_at, ${now}) where account_id = ${accountId} and number = ${number}`.execute(database);
+    update demarc.forwarding_target set proved_at = coalesce(proved_at, ${now}) where account_id = ${accountId} and number = ${number}`.execute(
+    database,
+  );
 }
 
 /** Whose number a text goes to. */

@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { ListCallerDocument, type LineAnsweredFragment, SetCallGuardDocument } from '#platform/web/generated/graphql.ts';
+import { type LineAnsweredFragment, ListCallerDocument, SetCallGuardDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, fieldsOf, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';

@@ -58,7 +58,8 @@ async function change(typed: Fields, { graph }: PageRequest): Promise<LineAnswer
       const rules = { quiet: isOn('no-calls'), refusesAnonymous: isOn('refusesAnonymous'), hidesNumber: isOn('hidesNumber') };
       // The first of the times has the name of what is wrong with them.
       const times = quietDays.length === 0 ? { quietFrom: '', quietUntil: '' } : { quietFrom: typed.quiet ?? '', quietUntil };
-      return (await graph(SetLineRulesDocument, { lineId, version: Number(version), rings: Number(rings), quietDays, ...rules, ...times })).setLineRules;
+      return (await graph(SetLineRulesDocument, { lineId, version: Number(version), rings: Number(rings), quietDays, ...rules, ...times }))
+        .setLineRules;
     }
   }
 }
