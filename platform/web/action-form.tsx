@@ -48,8 +48,11 @@ export function ActionsProvider({
     (form: FormData) => {
       const run = async () => {
         const answer = await actions.run(form).catch((): ActionAnswer => ({ problems: [], note: 'unavailable' }));
-        if (answer && 'goTo' in answer) await actions.goTo(answer.goTo);
-        else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
+        if (answer && 'goTo' in answer) {
+          await actions.goTo(answer.goTo);
+          // It may be the same page at another address, where what was to be corrected no longer is.
+          setState((before) => ({ ...before, submission: undefined }));
+        } else if (answer && 'leaveFor' in answer) window.location.assign(answer.leaveFor);
         else setState((before) => ({ ...before, submission: answer && { ...answer, values: fieldsOf(form) }, attempt: before.attempt + 1 }));
         isUnderWay.current = false;
         setBusy(false);
