@@ -130,4 +130,26 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('dialog', { name: said.asked })).toBeHidden();
     await expect(page).toHaveURL(/account-summary$/);
   });
+
+  test('an operator sees what is out on our own map, chooses a node and draws an area by keyboard, and is told what cannot be', async ({
+    page,
+    path,
+  }) => {
+    await page.goto(path('/outage-map'));
+    const { url }: { readonly url: string } = JSON.parse(await own().demarc('operator', 'link', '--json'));
+    const at = (address: `/${string}`) => new URL(path(address), url).href;
+    await page.goto(url.replace('/sign-in/', path('/sign-in/')));
+    await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Iniciar sesión' }).press('Enter');
+    await page.goto(at('/outages'));
+    await expect(page.getByRole('link', { name: /Linden Street/ })).toBeVisible();
+    await lookAt(page, setting, 'console-outages');
+    await page.getByRole('link', { name: /Linden Street/ }).press('Enter');
+    await expect(page.getByRole('button', { name: language === 'en' ? 'Tell customers' : 'Avisar a los clientes' })).toBeVisible();
+    await lookAt(page, setting, 'console-outage');
+    await page.goto(at('/outages?hub=Raleigh,+NC&draw=area&area=100,100+300,100'));
+    await page.getByRole('link', { name: /300, 300/ }).press('Enter');
+    await page.getByRole('button', { name: language === 'en' ? 'Open the outage' : 'Abrir la interrupción' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(language === 'en' ? 'Choose what is out' : 'Elija qué no funciona');
+    await lookAt(page, setting, 'console-outage-open');
+  });
 });

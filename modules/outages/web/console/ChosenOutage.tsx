@@ -1,5 +1,4 @@
 import { Facts, Panel, Status, Time, timeText } from '#design/console/parts.tsx';
-import { Table } from '#design/console/table.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { OutageChosen } from '../../rules/console/views.ts';
@@ -78,24 +77,19 @@ export function ChosenFacts({ chosen: { outage, accounts, withVoice, devices, is
       </Panel>
       {estimates.length > 0 && (
         <Panel title={say('estimateHistory')}>
-          <Table
-            caption={say('estimateHistory')}
-            columns={[say('column_said'), say('column_backAt'), say('column_state')]}
-            rows={estimates.map(({ saidAt, backAt }, index) => {
-              const isLast = index === estimates.length - 1;
-              const passed = !isLast || isLate;
-              return {
-                key: saidAt,
-                cells: [
-                  <Time key="said" at={saidAt} />,
-                  <Time key="back" at={backAt} />,
-                  <Status key="state" tone={passed ? 'act' : 'underway'}>
-                    {say(passed ? 'estimateWas' : 'estimateNow')}
-                  </Status>,
-                ],
-              };
-            })}
-          />
+          <div className="in">
+            <Facts
+              facts={estimates.map(({ saidAt, backAt }, index) => {
+                const passed = index < estimates.length - 1 || isLate;
+                return [
+                  timeText(saidAt),
+                  <span key={saidAt}>
+                    <Time at={backAt} /> <Status tone={passed ? 'act' : 'underway'}>{say(passed ? 'estimateWas' : 'estimateNow')}</Status>
+                  </span>,
+                ];
+              })}
+            />
+          </div>
         </Panel>
       )}
     </>

@@ -3,7 +3,7 @@ import { Panel } from '#design/console/parts.tsx';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import type { OutageChosen, OutagesPage } from '../../rules/console/views.ts';
-import { confidenceEnum, outageCauseEnum, outageLineEnum } from '../../rules/outage.ts';
+import { outageCauseEnum, outageLineEnum } from '../../rules/outage.ts';
 import { CreditsIf } from './CreditsIf.tsx';
 import { useConsoleSay } from './say.ts';
 
@@ -18,11 +18,9 @@ export function OpenForm({ hub, draft }: { readonly hub: string; readonly draft:
         {draft.reach ? <p>{say('reach', { accounts: draft.reach.accounts, voice: draft.reach.withVoice })}</p> : <p>{say('openHint')}</p>}
         {draft.reach && <CreditsIf rows={draft.reach.creditsIf} />}
         <Form action={toPage('/outages')} hidden={{ hub, nodes: draft.nodeIds.join(' '), area, draw: draft.mode }}>
-          <Choices
-            kind="radio"
+          <SelectField
             name="kind"
-            legend={say('kind')}
-            short
+            label={say('kind')}
             choices={[
               { value: 'fault', label: say('kind_fault') },
               { value: 'planned', label: say('kind_planned') },
@@ -117,9 +115,7 @@ function Estimate() {
       <SelectField
         name="confidence"
         label={say('confidence')}
-        choices={valuesOf(confidenceEnum)
-          .toReversed()
-          .map((each) => ({ value: each, label: say(`confidence_${each}`) }))}
+        choices={(['medium', 'high', 'low'] as const).map((each) => ({ value: each, label: say(`confidence_${each}`) }))}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { FindForm, FormProblems, SelectField } from '#design/console/form.tsx';
+import { FindForm, SelectField } from '#design/console/form.tsx';
 import { Done, Head, Panel, Status, Time, type Tone, timeText } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
@@ -23,15 +23,14 @@ export function OutagesPage({ data }: { readonly data: Data }) {
     <>
       <Head title={say('outagesTitle')} lead={say('outagesLead', counts)} />
       {done && <Done>{say(done === 'opened' ? 'openedDone' : 'updatedDone')}</Done>}
-      <FormProblems heading={say('problemsTitle')} />
       <div className="side-by">
-        <div>
+        <div className="stack">
           <MapPanel data={data} />
           <List data={data} />
           <Suspected data={data} />
           {chosen && <ChosenOutage chosen={chosen} />}
         </div>
-        <div>
+        <div className="stack">
           {chosen && <UpdateForms chosen={chosen} />}
           {chosen && <ChosenFacts chosen={chosen} />}
           {!chosen && hub && <OpenForm hub={hub.name} draft={draft} />}
@@ -105,14 +104,7 @@ function List({ data: { outages } }: { readonly data: Data }) {
     <Panel title={say('all')}>
       <Table
         caption={say('all')}
-        columns={[
-          say('column_where'),
-          say('column_state'),
-          { figure: say('column_affected') },
-          say('column_since'),
-          say('column_estimate'),
-          say('column_update'),
-        ]}
+        columns={[say('column_where'), say('column_state'), { figure: say('column_affected') }, say('column_since'), say('column_estimate')]}
         rows={outages.map((outage) => {
           const { outageId, place, hub, state, affected, beganAt, nextUpdateAt, isLate } = outage;
           const said = estimatesOf(outage).at(-1)?.backAt;
@@ -131,8 +123,17 @@ function List({ data: { outages } }: { readonly data: Data }) {
               </Status>,
               affected,
               <Time key="since" at={beganAt} />,
-              <Said key="said" at={said} isLate={isLate} />,
-              nextUpdateAt === undefined ? '' : <Time key="next" at={nextUpdateAt} />,
+              <span key="said">
+                <Said at={said} isLate={isLate} />
+                {nextUpdateAt !== undefined && (
+                  <>
+                    <br />
+                    <small>
+                      {say('column_update')} <Time at={nextUpdateAt} />
+                    </small>
+                  </>
+                )}
+              </span>,
             ],
           };
         })}
