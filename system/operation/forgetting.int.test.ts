@@ -104,6 +104,7 @@ test('no growing table is left without deletion', () => {
     'demarc.case_link',
     'demarc.case_upload',
     'demarc.contact_change',
+    'demarc.forwarding_target',
     'demarc.idempotency_key',
     'demarc.identity_trail',
     'demarc.logout_token',
