@@ -1,5 +1,6 @@
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
-import { instantIn, timeIn } from '#platform/rules/time/zoned-time.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { MINUTE_MS } from '#platform/rules/time/durations.ts';
+import { timeIn, type ZonedTime } from '#platform/rules/time/zoned-time.ts';
 import type { AppointmentType } from './appointment.ts';
 import { UNIT_MINUTES, type Window } from './windows.ts';
 
@@ -32,24 +33,41 @@ export function unitsOf(at: number, type: AppointmentType, travelMinutes: number
 }
 
 /**
- * Every way in which one technician can come within a window: with the skill, within the shift, over half hours that nobody has taken. The window says
- * when they come; the work may go on after it.
+ * The minutes at which one technician can be at the door within a window: with the skill, within the shift, over half hours that nobody has taken. The
+ * window says when they come; the work may go on after it.
  */
-export function plansOf(technician: TechnicianDay, { type, window, travelMinutes }: Wanted): readonly Plan[] {
-  const { technicianId, timeZone, day, skills, from, to, taken } = technician;
-  if (!skills.includes(type)) return [];
-  const [first, last] = [timeIn(window.startsAt, timeZone), timeIn(window.endsAt, timeZone)];
-  if (first.date !== day) return [];
+function startsOf({ day, skills, from, to, taken }: TechnicianDay, { type, window, travelMinutes }: Wanted, first: ZonedTime): readonly number[] {
+  if (!skills.includes(type) || first.date !== day) return [];
   const busy = new Set(taken);
-  const plans: Plan[] = [];
-  for (let at = first.minutes; at < (last.date === day ? last.minutes : 24 * 60); at += UNIT_MINUTES) {
+  const end = first.minutes + (Date.parse(window.endsAt) - Date.parse(window.startsAt)) / MINUTE_MS;
+  const starts: number[] = [];
+  for (let at = first.minutes; at < end; at += UNIT_MINUTES) {
     const units = unitsOf(at, type, travelMinutes);
-    const [begin = at, end = at] = [units[0], units.at(-1)];
-    if (begin < from || end + UNIT_MINUTES > to || units.some((unit) => busy.has(unit))) continue;
-    const instant = (minutes: number) => instantIn({ date: day, minutes }, timeZone);
-    plans.push({ technicianId, plannedAt: instant(at), units: units.map(instant) });
+    const isWithin = (units[0] ?? at) >= from && (units.at(-1) ?? at) + UNIT_MINUTES <= to;
+    if (isWithin && !units.some((unit) => busy.has(unit))) starts.push(at);
   }
-  return plans;
+  return starts;
+}
+
+/** Every way in which one technician can come within a window. Clocks change at night: from a window's beginning on, a minute is a minute. */
+export function plansOf(technician: TechnicianDay, wanted: Wanted, first = timeIn(wanted.window.startsAt, technician.timeZone)): readonly Plan[] {
+  const { technicianId } = technician;
+  const instant = (minutes: number) => plusMilliseconds(wanted.window.startsAt, (minutes - first.minutes) * MINUTE_MS);
+  return startsOf(technician, wanted, first).map((at) => ({
+    technicianId,
+    plannedAt: instant(at),
+    units: unitsOf(at, wanted.type, wanted.travelMinutes).map(instant),
+  }));
+}
+
+/** When a window begins where each technician works: they nearly all share a zone, and asking the calendar costs more than all else. */
+function beginningIn({ window }: Wanted): (technician: TechnicianDay) => ZonedTime {
+  const known = new Map<string, ZonedTime>();
+  return ({ timeZone }) => {
+    const first = known.get(timeZone) ?? timeIn(window.startsAt, timeZone);
+    known.set(timeZone, first);
+    return first;
+  };
 }
 
 /**
@@ -66,5 +84,7 @@ export function plansFor(technicians: readonly TechnicianDay[], wanted: Wanted, 
 }
 
 /** Whether anybody could come within a window that has not begun. */
-export const isFree = (technicians: readonly TechnicianDay[], wanted: Wanted, now: IsoInstant): boolean =>
-  wanted.window.startsAt > now && technicians.some((technician) => plansOf(technician, wanted).length > 0);
+export function isFree(technicians: readonly TechnicianDay[], wanted: Wanted, now: IsoInstant): boolean {
+  const begins = beginningIn(wanted);
+  return wanted.window.startsAt > now && technicians.some((technician) => startsOf(technician, wanted, begins(technician)).length > 0);
+}
