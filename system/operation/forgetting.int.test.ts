@@ -128,6 +128,8 @@ test('no growing table is left without deletion', () => {
     'demarc.telemetry_set_back',
     'demarc.telemetry_unsent',
     'demarc.user_change',
+    'oss.calls',
+    'oss.voicemails',
     'vault.code_session',
     'vault.method',
     'vault.refused_entry',

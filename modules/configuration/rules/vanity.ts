@@ -31,6 +31,7 @@ export const ENDPOINTS: readonly string[] = [
   'update-lang-en',
   'update-lang-es',
   'voice-zone',
+  'vox-con',
   'webhooks',
 ];
 
