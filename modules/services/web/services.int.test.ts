@@ -95,6 +95,16 @@ test('each line says how its worst device is, and leads there', async () => {
   expect(text).toContain('Look at the Gateway');
 });
 
+test('SVC-04 a device’s page says how it is, and leads to its restart, to what is wrong with it, to sending it back, and to activating one that came', async () => {
+  const { text, html } = await opened('equipment', { id: gateway?.deviceId ?? '', status: seen('') });
+  expect(text).toContain('Connected');
+  for (const act of ['restart', 'troubleshoot', 'return']) expect(html).toContain(`href="/services/equipment/${gateway?.deviceId}/${act}"`);
+  const waiting = await opened('equipment', { id: devices.find(({ state }) => state === 'shipped')?.deviceId ?? '', status: seen('') });
+  expect(waiting.text).toContain('On its way to you');
+  expect(waiting.html).toContain('href="/activation"');
+  expect(waiting.html).not.toContain('/troubleshoot"');
+});
+
 test('Home lists a device that is not well among what needs the customer, and tells it on the tile of its line', async () => {
   const { text, html } = await opened('accountSummary', { status: seen(gateway?.mac ?? '') });
   expect(text).toContain('Gateway is offline');

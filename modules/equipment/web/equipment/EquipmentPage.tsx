@@ -63,6 +63,9 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
                     {say('restartTitle', { device: deviceName(device, say) })}
                   </StandaloneLink>
                 )}
+                {(inventory === 'shipped' || inventory === 'activating') && mac !== null && (
+                  <StandaloneLink href={pathOf('activation')}>{say('nextActivate')}</StandaloneLink>
+                )}
                 {device.mayBeReturned && <StandaloneLink href={pathOf('equipmentReturn', { id })}>{say('sendBack')}</StandaloneLink>}
                 {device.inReturn && (
                   <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
