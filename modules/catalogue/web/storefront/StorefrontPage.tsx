@@ -61,7 +61,11 @@ function OfLine({ line, products }: { readonly line: Offer['line']; readonly pro
   const plans = products.filter(({ kind }) => kind === 'plan');
   const span = plans.length % 3 === 0 ? 4 : 6;
   const lists = [
-    { id: `${line}-more`, heading: say('shopMore'), products: products.filter(({ kind }) => kind === 'add-on' || kind === 'equipment') },
+    {
+      id: `${line}-more`,
+      heading: say('shopMore', { line: say(`shopLine_${line}`) }),
+      products: products.filter(({ kind }) => kind === 'add-on' || kind === 'equipment'),
+    },
     { id: `${line}-phones`, heading: say('shopPhones'), products: products.filter(({ kind }) => kind === 'device') },
   ].filter((list) => list.products.length > 0);
   return (

@@ -26,8 +26,8 @@ export function FindChannel({ data: { filter, told, zip }, packages }: Props) {
   const isFiltered = find !== '' || genre !== '' || inPackage !== '' || mine || zip !== undefined;
   return (
     <ScreenOnly>
-      <Card labelledBy="find">
-        <CardHeading id="find">{say('filterHeading')}</CardHeading>
+      <Card labelledBy="find-channel">
+        <CardHeading id="find-channel">{say('filterHeading')}</CardHeading>
         <search>
           <form action={pathIn(language, pathOf('channelLineup'))}>
             <Stack>
