@@ -16,9 +16,9 @@ describe('the notices of all modules', () => {
     expect(new Set(notices.map(({ kind }) => kind)).size).toBe(notices.length);
   });
 
-  test('go by mail, except a code that verifies a phone number, and news of an outage on the channel that was asked for', () => {
+  test('go by mail, except a code that verifies a phone number or where calls may go, and news of an outage on the channel that was asked for', () => {
     const asked = ['news', 'restored'].flatMap((what) => ['sms', 'push'].map((channel) => `outage-${what}-${channel}`));
-    expect(kindsWhere(({ policy }) => !policy.channels.includes('mail')).toSorted()).toEqual(['phone-code', ...asked].toSorted());
+    expect(kindsWhere(({ policy }) => !policy.channels.includes('mail')).toSorted()).toEqual(['phone-code', 'forwarding-code', ...asked].toSorted());
   });
 
   test('expire eventually, but not before a morning', () => {
@@ -32,6 +32,7 @@ describe('the notices of all modules', () => {
         'payment-declined',
         'verification-code',
         'phone-code',
+        'forwarding-code',
         'username-reminder',
         'username-there',
         'username-none',

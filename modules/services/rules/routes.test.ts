@@ -3,7 +3,7 @@ import { nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { servicesRoutes } from './routes.ts';
 
-const on = { ...nothingOn, on: new Set(['services.page']) };
+const on = { ...nothingOn, on: new Set(['services.page', 'services.exploreCta']) };
 const child = { mayPay: false, isEnterprise: false };
 
 test('ROUTE-03 services and each of their lines need sign-in and the remote configuration, whatever the role', () => {

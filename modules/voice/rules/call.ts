@@ -44,7 +44,7 @@ export type Call = {
 
 /**
  * Hotlines for people in danger, to which the law gives silence: calls with them appear in no log that a customer can see (Safe Connections Act of 2022,
- * 47 CFR 64.2013 (b) (1) on "covered hotlines"). These are some that the federal list names; operators complete it (`voice.hotlines`).
+ * 47 CFR 64.2013 (b) (1) on "covered hotlines"). These are some that the federal list names.
  */
 const hotlines: ReadonlySet<string> = new Set([
   // Domestic violence, sexual assault, dating abuse, human trafficking, child abuse.
