@@ -12,8 +12,8 @@ export function VoicemailLink({ voicemail, className }: Props) {
   const Anchor = href.endsWith(VOICE_ZONE_PATH) ? 'a' : Link;
   return (
     <Anchor href={href} className={className} aria-label={name}>
-      {label}
-      {count !== '' && <span className={styles.count}>{count}</span>}
+      {/* What is seen is part of what is heard: with a space between the words. */}
+      {label} {count !== '' && <span className={styles.count}>{count}</span>}
     </Anchor>
   );
 }
