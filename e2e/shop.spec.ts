@@ -15,6 +15,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       find: 'Name or number',
       show: 'Show',
       found: '1 channel',
+      own: '167 channels',
       plans: 'Plans and prices',
       zip: 'ZIP code',
       check: 'Check my address',
@@ -31,6 +32,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       find: 'Nombre o número',
       show: 'Mostrar',
       found: '1 canal',
+      own: '167 canales',
       plans: 'Planes y precios',
       zip: 'Código postal',
       check: 'Revisar mi dirección',
@@ -58,6 +60,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await lookAt(page, setting, 'channel-lineup');
     await page.getByRole('link', { name: said.mine }).press('Enter');
     await expect(page).toHaveURL(/mine=yes/);
+    // The filter is drawn anew with them.
+    await expect(page.getByText(said.own)).toBeVisible();
     await page.getByLabel(said.find).fill('harbor');
     await page.getByRole('button', { name: said.show }).press('Enter');
     await expect(page.getByText(said.found, { exact: true })).toBeVisible();
