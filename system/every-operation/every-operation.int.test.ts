@@ -84,6 +84,20 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   WaitForEarlier: 'anyone',
   LookUpAppointment: 'anyone',
   ConfirmVisit: 'anyone',
+  CheckDevice: 'anyone',
+  ReturnDevices: 'payers',
+  ReportOutage: 'anyone',
+  FollowOutage: 'anyone',
+  HearVoicemail: 'anyone',
+  DeleteVoicemails: 'anyone',
+  RestoreVoicemails: 'anyone',
+  SetForwardingTarget: 'anyone',
+  ProveForwardingTarget: 'anyone',
+  EndForwardingTarget: 'anyone',
+  SetLineRules: 'anyone',
+  SetCallGuard: 'anyone',
+  ListCaller: 'anyone',
+  SetEmergencyAddress: 'anyone',
 };
 
 /** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
@@ -135,7 +149,12 @@ type Thing =
   | 'order'
   | 'device'
   | 'equipment'
+  | 'equipmentReturn'
   | 'homeGroup'
+  | 'outage'
+  | 'product'
+  | 'voiceLine'
+  | 'voicemail'
   | 'speedTest'
   | 'season'
   | 'appointment'
@@ -167,6 +186,12 @@ function thingAt({ name }: Operation, place: string): Thing {
     mandate: 'intent',
     appointmentId: 'appointment',
     holdId: 'hold',
+    outageId: 'outage',
+    productId: 'product',
+    productIds: 'product',
+    line: 'voiceLine',
+    lineId: 'voiceLine',
+    voicemailIds: 'voicemail',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',
@@ -178,6 +203,13 @@ function thingAt({ name }: Operation, place: string): Thing {
     RenameDevice: 'equipment',
     Restart: 'equipment',
     RestartDevice: 'equipment',
+    DeviceToCheck: 'equipment',
+    CheckOfDevice: 'equipment',
+    CheckDevice: 'equipment',
+    ReturnDevices: 'equipment',
+    EquipmentReturn: 'equipmentReturn',
+    OneVoicemail: 'voicemail',
+    HearVoicemail: 'voicemail',
     RemoveHomeGroup: 'homeGroup',
     Appointment: 'appointment',
     AppointmentHeld: 'hold',
@@ -198,7 +230,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     StatementInserts: 'statement',
   };
   if (place.endsWith('pays.id')) return 'device';
-  const thing = last === 'id' || last === 'test' ? byOperation[name] : byPlace[last];
+  const thing = last === 'id' || last === 'ids' || last === 'test' ? byOperation[name] : byPlace[last];
   if (!thing) throw new Error(`what does ${place} of ${name} name?`);
   return thing;
 }
@@ -210,6 +242,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
   if (thing === 'intent') return draftOf(owner);
   if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
   if (thing === 'offer') return offerOf(owner);
+  const line = thing === 'voicemail' ? await idOf('voiceLine', owner) : '';
   const account = accountOf(owner);
   const queries = {
     method: sql<Row>`select method_id as id from bss.payment_methods where account_id = ${account} limit 1`,
@@ -224,6 +257,19 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       select gen_random_uuid(), user_id, 'bill.pdf', 'pdf', '%PDF-', '2026-11-21' from bss.users where username = ${owner} returning upload_id as id`,
     charge: sql<Row>`select statement_id || '/' || statement_id || '.' || number as id from bss.statement_lines where account_id = ${account} limit 1`,
     equipment: sql<Row>`select device_id as id from oss.devices where account_id = ${account} limit 1`,
+    equipmentReturn: sql<Row>`insert into oss.returns (account_id, return_id, tracking, way, user_id, asked_at)
+      select account_id, gen_random_uuid(), upper(left(replace(gen_random_uuid()::text, '-', ''), 20)), 'store', user_id, '2026-11-20'
+      from bss.users where username = ${owner} returning return_id as id`,
+    outage: sql<Row>`insert into oss.outages (outage_id, kind, state, services, hub, place, cause, began_at, affected)
+      select gen_random_uuid(), 'fault', 'investigating', array['internet'], '', 'Elsewhere', 'unknown', '2026-11-20', 0 returning outage_id as id`,
+    // What is sold belongs to nobody: one that does not exist.
+    product: sql<Row>`select gen_random_uuid() as id`,
+    voiceLine: sql<Row>`insert into oss.voice_lines (account_id, line_id, position, number, hosted, switch_type, feature_version, features, address_line1,
+        city, state, zip, confirmed_on)
+      select ${account}, gen_random_uuid(), 9, '+15185550100', false, 'ims', '1', '{}', '', '', '', '', '2026-11-20' returning line_id as id`,
+    voicemail: sql<Row>`insert into oss.voicemails (account_id, voicemail_id, line_id, at, seconds, loudness, audio_type, audio)
+      select ${account}, gen_random_uuid(), ${line}, '2026-11-20', 1, '{}', 'audio/wav', ''
+      returning voicemail_id as id`,
     homeGroup: sql<Row>`insert into demarc.home_group (account_id, group_id, name, macs)
       select ${account}, gen_random_uuid(), left(gen_random_uuid()::text, 30), array['02aa00000001'] returning group_id as id`,
     speedTest: sql<Row>`insert into demarc.speed_test (account_id, test_id, user_id, at, download_kbps, upload_kbps, latency_ms, loaded_latency_ms, jitter_ms, bytes,
