@@ -6,8 +6,9 @@ import { seedPersonas } from '#apps/server/seed/seed-personas.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { listAudit } from '#platform/server/audit/audit.ts';
-import { writeClockOffset } from '#platform/server/clock/business.ts';
+import { readBusinessClock, writeClockOffset } from '#platform/server/clock/business.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -27,7 +28,17 @@ let settings: Settings;
 let demarc: Demarc;
 let processor: Awaited<ReturnType<typeof startProcessor>>;
 
-const seed = () => seedPersonas({ database: mine.database, settings, log, progress: (line) => lines.push(line) });
+/** Business time before and after the last seed, which took seconds of it. */
+let seeded: { readonly from: IsoInstant; readonly to: IsoInstant };
+async function seed(): Promise<void> {
+  const from = await businessNow();
+  await seedPersonas({ database: mine.database, settings, log, progress: (line) => lines.push(line) });
+  seeded = { from, to: await businessNow() };
+}
+async function businessNow(): Promise<IsoInstant> {
+  const business = await readBusinessClock(mine.database, { movable: true });
+  return business.now();
+}
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -180,6 +191,8 @@ test('oscar has a visit tomorrow from 8 to 10, booked four days ago', async () =
     type: 'repair',
     startsAt: '2026-11-22T13:00:00.000Z',
     endsAt: '2026-11-22T15:00:00.000Z',
-    bookedAt: '2026-11-17T18:00:00.000Z',
   });
+  const bookedMs = Date.parse(visit?.bookedAt ?? '');
+  expect(bookedMs).toBeGreaterThanOrEqual(Date.parse(seeded.from) - 4 * DAY_MS);
+  expect(bookedMs).toBeLessThanOrEqual(Date.parse(seeded.to) - 4 * DAY_MS);
 });

@@ -195,7 +195,7 @@ const specified = {
   open: [
     ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
     ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
-    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice'],
+    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/mkt'],
   ],
   signedIn: [
     '/account-summary',
@@ -205,14 +205,18 @@ const specified = {
     '/homepage-mfe',
     '/services',
     '/selfinstall',
+    '/deals',
+    '/myplan',
+    '/channel-lineup',
+    '/tv/channel-lineup',
     '/update-lang-en',
     '/update-lang-es',
   ],
   withoutPage: [
-    ...['/email', '/outage-map', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
-    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/deals', '/manage', '/checkout', '/orders'],
-    ...['/customer-deals', '/subscriptions', '/myplan', '/channel-lineup', '/tv/channel-lineup'],
-    ...['/mobile-shipping-info/1', '/activate-streaming', '/mkt', '/application-status', '/outage-callback'],
+    ...['/email', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
+    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/manage', '/checkout', '/orders'],
+    ...['/customer-deals', '/subscriptions'],
+    ...['/mobile-shipping-info/1', '/activate-streaming', '/application-status', '/outage-callback'],
     ...['/byod', '/smrrp'],
   ],
 };

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compose, type Demarc } from '#apps/server/compose.ts';
 import { processorWebhook, WEBHOOK_PATH } from '#apps/server/http/processor-webhook.ts';
-import { processorKey, webhookKey } from '#apps/server/processor-key.ts';
+import { networkKey, processorKey, webhookKey } from '#apps/server/processor-key.ts';
 import { businessRunsOf } from '#apps/server/worker/business-runs.ts';
 import { checkBooks } from '#apps/server/worker/check-books.ts';
 import { ageing } from '#modules/billing/rules/ageing.ts';
@@ -39,8 +39,12 @@ beforeAll(async () => {
   const url = await web.listen({ host: '127.0.0.1', port: 0 });
   const merchant = { url: url + WEBHOOK_PATH, key: webhookKey({ secret }), machine: machineClock };
   const onError = (error: unknown) => void faults.push(error);
-  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, merchant, onError });
-  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, PROCESSOR_PORT: new URL(processor.url).port });
+  // The runs ask the network for calls, too.
+  const network = { port: 0, apiKey: networkKey({ secret }), machine: machineClock };
+  processor = await startProcessor({ port: 0, databaseUrl: mine.url, apiKey: processorKey({ secret }), clock, merchant, network, onError });
+  const portOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).port);
+  const ports = { PROCESSOR_PORT: portOf(processor.url), NETWORK_PORT: portOf(processor.networkUrl) };
+  const settings = readSettings({ DATABASE_URL: mine.url, DEMARC_SECRET: secret, ...ports });
   demarc = compose({ settings, database: mine.database, clock, log });
 });
 afterAll(async () => {

@@ -1,9 +1,13 @@
 import { compose, type Demarc } from '#apps/server/compose.ts';
 import { type BusinessRuns, businessRunsOf } from '#apps/server/worker/business-runs.ts';
+import type { CallsPort } from '#modules/voice/server/calls-port.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { readSettings } from '#platform/server/settings/settings.ts';
+import type { NetworkPorts } from '#providers/network-module.ts';
+import { createSlowCarrier } from '#providers/testing/slow-carrier.ts';
+import { createSlowNetwork } from '#providers/testing/slow-network.ts';
 import { createLife, Death, type Life, mortal } from './life.ts';
 import type { SimulatedProcessor } from './processor.ts';
 
@@ -27,8 +31,16 @@ export function startProcess({ database, processor, time }: World, skewMs: numbe
     // Ages are counted by the database's clock, as in every process that shares one (`openSharedClock`).
     machine: { nowMs: () => time.ms },
     processor: processor.reachedBy(life),
+    networkPorts: quietNetwork(now),
   });
   return { ...life, demarc, businessRuns: businessRunsOf(demarc), now };
+}
+
+/** The town's network: nobody has a device on it, sends one back or calls, so the runs that ask it have an answer and nothing to do. */
+function quietNetwork(nowMs: () => number): NetworkPorts {
+  const calls: CallsPort = { offered: async () => [], listen: async () => undefined, settle: async () => undefined };
+  const { network, provisioning } = createSlowNetwork([], { nowMs });
+  return { network, provisioning, carrier: createSlowCarrier().port, calls };
 }
 
 /** One pass over everything, unless the process dies. @throws errors of a live process */

@@ -13,6 +13,7 @@ export const ENDPOINTS: readonly string[] = [
   'api',
   'assets',
   'auth',
+  'channel-lineup.csv',
   'cross-platform-sso',
   'dev',
   'favicon.svg',

@@ -68,7 +68,7 @@ describe('the mailbox', () => {
     const { body, headers } = await get(`/dev/mailbox/${id}`);
     expect(body).toContain('<h1 lang="es">Recibimos su pago</h1>');
     expect(body).toContain(`<iframe src="/dev/mailbox/${id}/body" title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox">`);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'.*frame-src 'self'$/);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; media-src 'self'; script-src 'self'.*frame-src 'self'$/);
     const framed = await get(`/dev/mailbox/${id}/body`);
     expect(framed.headers['content-security-policy']).toContain("default-src 'none'; style-src 'unsafe-inline'");
     expect(framed.headers['content-security-policy']).toContain('sandbox allow-popups');
