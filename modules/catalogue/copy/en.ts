@@ -49,7 +49,7 @@ export const en = {
   shopNothing: 'We cannot show our plans right now. Call {phone}: we tell you all of them.',
   shopLine_internet: 'Internet',
   shopLine_tv: 'TV',
-  shopLine_voice: 'Home phone',
+  shopLine_voice: 'Home phone service',
   shopLine_mobile: 'Mobile',
   shopLine_streaming: 'Streaming',
   shopMonth: '{amount} a month',

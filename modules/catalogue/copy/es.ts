@@ -51,7 +51,7 @@ export const es = {
   shopNothing: 'En este momento no podemos mostrar nuestros planes. Llame al {phone} y se los decimos todos.',
   shopLine_internet: 'Internet',
   shopLine_tv: 'TV',
-  shopLine_voice: 'Teléfono residencial',
+  shopLine_voice: 'Telefonía residencial',
   shopLine_mobile: 'Móvil',
   shopLine_streaming: 'Streaming',
   shopMonth: '{amount} al mes',

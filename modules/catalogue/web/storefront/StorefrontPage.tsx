@@ -69,7 +69,8 @@ function OfLine({ line, products }: { readonly line: Offer['line']; readonly pro
     { id: `${line}-phones`, heading: say('shopPhones'), products: products.filter(({ kind }) => kind === 'device') },
   ].filter((list) => list.products.length > 0);
   return (
-    <Section id={line} heading={say(`shopLine_${line}`)}>
+    // A plan may be called like its line: an id of the catalogue stands beside this one.
+    <Section id={`line-${line}`} heading={say(`shopLine_${line}`)}>
       <Grid>
         {plans.map((plan) => (
           <GridCell key={plan.id} span={span}>
