@@ -86,7 +86,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await lookAt(page, setting, 'services-outage');
   });
 
-  test('SVC-07 a customer reads how far the repair has come, asks to be told by keyboard, and is not offered a restart meanwhile', async ({
+  test('a customer reads how far the repair has come, asks to be told by keyboard, and is not offered a restart meanwhile', async ({
     page,
     path,
   }) => {

@@ -1,41 +1,28 @@
-import type { AccountApi } from '#modules/account/server/api.ts';
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { appointmentsModule } from '#modules/appointments/server/module.ts';
-import type { BillingApi } from '#modules/billing/server/api.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
-import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import { isUnwell } from '#modules/equipment/rules/device-state.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
-import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
-import type { identityModule } from '#modules/identity/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
-import type { NoticesApi } from '#modules/notices/server/api.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
 import { seasonalModule } from '#modules/seasonal/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
 import { speedTestModule } from '#modules/speed-test/server/module.ts';
-import { createTickets, TICKETS_KEY } from '#modules/speed-test/server/ticket.ts';
-import type { StatementsApi } from '#modules/statements/server/api.ts';
 import { streamingModule } from '#modules/streaming/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { voiceModule } from '#modules/voice/server/module.ts';
 import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
-import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
-import { todayIn } from '#platform/server/clock/zone.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
-import { type createLinkOf, linkIdOf } from '#platform/server/link.ts';
-import type { Instruments } from '#platform/server/process/instruments.ts';
+import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
-import type { Settings } from '#platform/server/settings/settings.ts';
-import type { GuardedSystems } from './composing/guarded-systems.ts';
+import type { Foundation } from './composing/foundation.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
+import { openTestsAndCases } from './composing/tests-and-cases.ts';
 
 /** The modules that no other is built on, in the order of an export. A new area is one of them: it is added here and opened below. */
 export const areas = {
@@ -58,49 +45,9 @@ export const areas = {
   appTerms: appTermsModule,
 };
 
-/** What areas are built on. */
-type Foundation = {
-  readonly settings: Settings;
-  readonly database: Database;
-  readonly clock: BusinessClock;
-  readonly machine: MachineClock;
-  readonly configuration: Configuration;
-  readonly ports: GuardedSystems['ports'];
-  readonly networkPorts: GuardedSystems['networkPorts'];
-  readonly onError: (what: string, error: unknown) => void;
-  readonly account: AccountApi;
-  readonly billing: BillingApi;
-  readonly statements: Pick<StatementsApi, 'charge'>;
-  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
-  readonly notices: NoticesApi;
-  readonly linkOf: ReturnType<typeof createLinkOf>;
-  /** Whether a code that was typed is the one of an id. */
-  readonly isCode: (codeId: string, given: string) => boolean;
-  /** Whether texts can be sent from here. */
-  readonly canText: boolean;
-  readonly instruments: Instruments;
-};
-
 /** Opens each area with what it states that it depends on. */
-export const openAreas = ({
-  settings,
-  database,
-  clock,
-  machine,
-  configuration,
-  ports,
-  networkPorts,
-  onError,
-  account,
-  billing,
-  statements,
-  identity,
-  notices,
-  linkOf,
-  isCode,
-  canText,
-  instruments,
-}: Foundation) => {
+export const openAreas = (foundation: Foundation) => {
+  const { settings, database, clock, machine, configuration, ports, networkPorts, account, billing, identity, notices, linkOf } = foundation;
   /** False while the provider cannot say: what an outage would stop is then not stopped. */
   const outageCovers = (accountId: string): Promise<boolean> =>
     ports.outages.covering([accountId]).then(
@@ -161,8 +108,8 @@ export const openAreas = ({
       clock,
       notices,
       limited: identity.limiterOf(areas.voice.limits),
-      isCode,
-      canText,
+      isCode: foundation.isCode,
+      canText: foundation.canText,
       account,
       stepUp: identity.stepUp,
       machine,
@@ -194,101 +141,25 @@ export const openAreas = ({
       network: networkPorts?.network,
       provisioning: networkPorts?.provisioning,
       bumps: () => configuration.toggle('selfInstall.speedBump'),
-      onError,
+      onError: foundation.onError,
     }),
-    ...openTestsAndCases({
-      settings,
-      database,
-      clock,
-      machine,
-      configuration,
-      ports,
-      networkPorts,
-      account,
-      statements,
-      identity,
-      notices,
-      linkOf,
-      outageCovers,
-    }),
+    ...openTestsAndCases(foundation, outageCovers),
     support: areas.support.open({ configuration, account }),
     telemetry: areas.telemetry.open({
       database,
       machine,
       topic: topicOf(settings.environment),
       streamed: settings.telemetryStream !== undefined,
-      metrics: instruments.metrics,
+      metrics: foundation.instruments.metrics,
       keptDays: () => configuration.figure('telemetry.keptDays'),
     }),
     appTerms: areas.appTerms.open({ database, clock }),
-    ...openShop({ database, clock, configuration, ports, account, billing }),
+    ...openShop(foundation),
   };
 };
 
-/** Speed tests, and messages to us, with which a test can go along. */
-function openTestsAndCases({
-  settings,
-  database,
-  clock,
-  machine,
-  configuration,
-  ports,
-  networkPorts,
-  account,
-  statements,
-  identity,
-  notices,
-  linkOf,
-  outageCovers,
-}: Omit<Foundation, 'onError' | 'instruments' | 'billing' | 'isCode' | 'canText'> & {
-  readonly outageCovers: (accountId: string) => Promise<boolean>;
-}) {
-  const speedTest = areas.speedTest.open({
-    database,
-    clock,
-    machine,
-    account,
-    outageCovers,
-    equipment: ports.equipment,
-    network: networkPorts?.network,
-    limited: identity.limiterOf(areas.speedTest.limits),
-    tickets: createTickets(keyFor(settings, TICKETS_KEY)),
-    origin: settings.speedTestUrl,
-    isOnNetwork: settings.providerNetworks.length === 0 ? undefined : createAddressRanges(settings.providerNetworks),
-    keptDays: () => configuration.figure('speedTest.keptDays'),
-  });
-  const cases = areas.cases.open({
-    database,
-    clock,
-    notices,
-    limited: identity.limiterOf({ ...areas.cases.limits, ask: identityLimits.ask }),
-    linkIdOf: (link) => linkIdOf(link, linkOf),
-    chargeOf: (viewer, chargeId) => statements.charge(viewer, chargeId),
-    async speedTestOf({ accountId }, testId) {
-      const [test, holder] = await Promise.all([speedTest.api.test(accountId, testId), account.account(accountId)]);
-      if (!test || !holder) return undefined;
-      const { downloadKbps, uploadKbps, latencyMs, planKbps, gatewayKbps } = test;
-      return {
-        ...{ on: todayIn(test.at, holder.timeZone), latencyMs, downloadMbps: mbps(downloadKbps), uploadMbps: mbps(uploadKbps) },
-        ...{ planMbps: planKbps && mbps(planKbps), gatewayMbps: gatewayKbps && mbps(gatewayKbps) },
-      };
-    },
-    keptDays: () => configuration.figure('cases.keptDays'),
-  });
-  return { speedTest, cases };
-}
-
-const mbps = (kbps: number): number => Math.round(kbps / 1_000);
-
 /** What is sold, and the shop that stands on it. */
-function openShop({
-  database,
-  clock,
-  configuration,
-  ports,
-  account,
-  billing,
-}: Pick<Foundation, 'database' | 'clock' | 'configuration' | 'ports' | 'account' | 'billing'>) {
+function openShop({ database, clock, configuration, ports, account, billing }: Foundation) {
   const catalogue = areas.catalogue.open({
     database,
     clock,

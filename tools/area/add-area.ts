@@ -63,8 +63,8 @@ function enter(root: string, { plural }: AreaName): void {
     [/^import /m, `import { ${plural}Module } from '#modules/${plural}/server/module.ts';\nimport `],
     [/^\};$/m, `  ${plural}: ${plural}Module,\n};`],
     [
-      /^\}\);$/m,
-      `  ${plural}: areas.${plural}.open({ database, clock, account, notices, keptDays: () => configuration.figure('${plural}.keptDays') }),\n});`,
+      /^ {2}\};\n\};$/m,
+      `    ${plural}: areas.${plural}.open({ database, clock, account, notices, keptDays: () => configuration.figure('${plural}.keptDays') }),\n$&`,
     ],
   ]);
   edit(join(root, enteredIn.routes), [
