@@ -10,6 +10,7 @@ import { publishInserts } from '#providers/embedded/billing/inserts/publish-inse
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
 import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
+import { storeStock } from '#providers/embedded/operations/product-orders/stock.ts';
 import { storePlant } from '#providers/embedded/operations/services/plant.ts';
 import { storeCall, storeVoicemail } from '#providers/embedded/operations/voice/insert-voice.ts';
 import { demoCatalogue, SOLD_SINCE } from './demo-catalogue.ts';
@@ -23,6 +24,7 @@ import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
 import { demoPlant } from './plant.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
+import { demoStock } from './stock.ts';
 import { bookVisits, enterTechnicians } from './visits.ts';
 import { callsOf } from './voice.ts';
 
@@ -88,6 +90,7 @@ async function openAll({ database, identity, clock }: SeedDependencies, all: rea
   await publishInserts(database, demoInserts(todayIn(clock.end, 'America/New_York')));
   await publishDemoCatalogue(database, clock.end);
   await storePlant(database, demoPlant);
+  await storeStock(database, demoStock);
   await openAccounts(database, definitions);
   for (const method of all.flatMap(({ methods }) => methods)) await saveMethod(database, method);
   for (const { accountId, users } of definitions) {

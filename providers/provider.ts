@@ -9,6 +9,7 @@ import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
+import type { OrdersPort } from '#modules/orders/server/port.ts';
 import type { OutagesPort } from '#modules/outages/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
@@ -41,6 +42,7 @@ export type Provider = {
   readonly equipment: EquipmentPort;
   readonly catalogue: CataloguePort;
   readonly plans: PlansPort;
+  readonly orders: OrdersPort;
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
   readonly seasonal: SeasonalPort;

@@ -6,6 +6,7 @@ import { isUnwell } from '#modules/equipment/rules/device-state.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
+import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
 import { seasonalModule } from '#modules/seasonal/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
@@ -39,6 +40,7 @@ export const areas = {
   selfInstall: selfInstallModule,
   catalogue: catalogueModule,
   shop: shopModule,
+  orders: ordersModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -166,7 +168,9 @@ function openShop({ database, clock, configuration, ports, account, billing }: F
     catalogue: ports.catalogue,
     labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
   });
-  return { catalogue, shop: areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account }) };
+  const shop = areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account });
+  const orders = areas.orders.open({ database, clock, orders: ports.orders, catalogue: catalogue.api, shop: shop.api, billing, account });
+  return { catalogue, shop, orders };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

@@ -10,6 +10,7 @@ import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
 import { homeNetworkRoutes } from '#modules/home-network/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
+import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
@@ -55,6 +56,7 @@ export const routes = {
   ...homeNetworkRoutes,
   ...identityRoutes,
   ...mobileRoutes,
+  ...ordersRoutes,
   ...outagesRoutes,
   ...paperlessRoutes,
   ...paymentsRoutes,

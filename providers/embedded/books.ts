@@ -23,6 +23,7 @@ import { importFolder } from './import/import-folder.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createVisitRuns } from './operations/visits/follow-visits.ts';
+import { createOrderFollowing } from './orders/follow-orders.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
 
@@ -36,6 +37,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
   const seasons = createSeasonFollowing({ database });
+  const orders = createOrderFollowing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
   return {
@@ -45,6 +47,7 @@ export function createBooks(deps: BooksDependencies): Books {
       { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
       { name: 'outage-credits', stage: 'bill', runs: outageCredits.runs(), due: outageCredits.nextDue },
       { name: 'seasons', stage: 'bill', runs: seasons.runs(), due: seasons.nextDue },
+      { name: 'orders', stage: 'bill', runs: orders.runs(), due: orders.nextDue },
       ...(networkStops
         ? [
             {

@@ -13,6 +13,7 @@ import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
 import { describeDevicePayments } from '#modules/payments/server/device-payments.contract.ts';
@@ -208,6 +209,12 @@ describeSeasonalPort('the embedded provider', async () => {
       for (const { run } of seasons.runs()) await run(`${day}T12:00:00.000Z`);
     },
   };
+});
+
+describeOrdersPort('the embedded provider', async () => {
+  const { accountId } = await open();
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
+  return { port: provider.orders, accountId, today: '2025-11-20' };
 });
 
 describeEquipmentPort('the embedded provider', async () => {

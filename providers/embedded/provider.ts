@@ -20,6 +20,7 @@ import { servicesOf } from './operations/services/services.ts';
 import { createAppointments } from './operations/visits/appointments-port.ts';
 import { createDispatch } from './operations/visits/dispatch-port.ts';
 import { createVoice } from './operations/voice/voice-port.ts';
+import { createOrders } from './orders/orders-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
 import { createSeasonal } from './ports/seasonal-port.ts';
@@ -42,6 +43,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   equipment: createEquipment(database),
   catalogue: createCataloguePort(database),
   plans: createPlans(database),
+  orders: createOrders(database),
   outages: createOutages(database),
   voice: createVoice(database),
   seasonal: createSeasonal(database),

@@ -10,6 +10,7 @@ import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
+import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { undrawnHub } from '#modules/outages/rules/plant.ts';
 import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
 import { describeBillDeliveryPort } from '#modules/paperless/server/port.contract.ts';
@@ -159,6 +160,11 @@ describeSeasonalPort('the slow provider', async () => {
     today: '2026-03-20',
     day: async (day) => provider.lookAtSeasons(accountId, day),
   };
+});
+
+describeOrdersPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return { port: provider.orders, accountId, today: '2026-03-20' };
 });
 
 describeStatementsPort('the slow provider', async () => {

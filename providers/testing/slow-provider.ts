@@ -18,6 +18,7 @@ import { slowCatalogue } from './slow-catalogue.ts';
 import { slowContactsOf } from './slow-contacts.ts';
 import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
+import { slowOrders } from './slow-orders.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
 import { plansOf } from './slow-plans.ts';
@@ -71,6 +72,7 @@ export function createSlowProvider(
     scanned: equipment.scanned,
     catalogue: slowCatalogue(),
     plans: plansOf(accounts),
+    orders: slowOrders(known),
     outages: outagesOf(accounts, plant),
     voice: voiceOf(accounts),
     seasonal: seasonalOf(known),

@@ -6,6 +6,7 @@ import { billingShapes } from '#modules/billing/server/port-shapes.ts';
 import { catalogueShapes } from '#modules/catalogue/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
+import { ordersShapes } from '#modules/orders/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
 import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
@@ -41,6 +42,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     equipment: reading(provider.equipment, equipmentShapes, patienceMs, circuits('equipment')),
     catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
+    orders: reading(provider.orders, ordersShapes, patienceMs, circuits('orders')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),

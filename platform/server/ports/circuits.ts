@@ -17,6 +17,7 @@ export const providers = [
   'equipment',
   'catalogue',
   'plans',
+  'orders',
   'outages',
   'voice',
   'seasonal',

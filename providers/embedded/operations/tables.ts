@@ -1,6 +1,7 @@
 /** The tables of operations with rows of an account, each before the ones that it refers to. */
 export const tablesOfOperations = [
   ...['visit_numbers', 'visit_units', 'visit_holds', 'visit_steps', 'visits'],
+  ...['product_order_slots', 'product_orders'],
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['outage_credits', 'outage_reports'],

@@ -28,4 +28,8 @@ export const myPlan = {
   sumTotal: 'Together',
   sumNote: 'Before taxes, fees and the Auto Pay discount. Your bills have all of it.',
   toBilling: 'Your bills',
+  toUpgrade: 'Upgrade',
+  toChange: 'Change or end something',
+  toBuy: 'Add to your services',
+  toOrders: 'Your orders',
 } as const;

@@ -29,5 +29,9 @@ export const myPlan = {
   sumTitle: 'Cada mes',
   sumTotal: 'En total',
   sumNote: 'Antes de impuestos, cargos y el descuento por pago automático. Sus facturas lo incluyen todo.',
+  toUpgrade: 'Mejorar',
+  toChange: 'Cambiar o terminar algo',
+  toBuy: 'Agregar a sus servicios',
+  toOrders: 'Sus pedidos',
   toBilling: 'Sus facturas',
 } satisfies Copy<typeof en>;

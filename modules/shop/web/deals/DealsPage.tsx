@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
@@ -32,9 +34,17 @@ export function DealsPage({ data: { groups, products, refusal, told } }: PagePro
       <PageHeading lead={refusal ?? say('dealsLead', { count: possible })}>{say('dealsTitle')}</PageHeading>
       <Stack gap="large">
         {possible > 0 && (
-          <p>
-            <WithPhone>{say('dealCall')}</WithPhone>
-          </p>
+          <>
+            <p>
+              <WithPhone>{say('dealsByItself')}</WithPhone>
+            </p>
+            <Actions>
+              <ButtonLink href={pathOf('upgrade')}>{say('dealsTake')}</ButtonLink>
+              <ButtonLink look="secondary" href={pathOf('buy')}>
+                {say('dealsAdd')}
+              </ButtonLink>
+            </Actions>
+          </>
         )}
         {groups.map((group) => (
           <Group key={group.key} group={group} products={products} />

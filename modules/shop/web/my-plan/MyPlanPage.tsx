@@ -19,8 +19,15 @@ import { useSay } from '../say.ts';
 import type { MyPlanData } from './my-plan.ts';
 import { PlanCard } from './PlanCard.tsx';
 
+const ways = [
+  { to: 'upgrade', text: 'toUpgrade' },
+  { to: 'change', text: 'toChange' },
+  { to: 'buy', text: 'toBuy' },
+  { to: 'orders', text: 'toOrders' },
+] as const;
+
 /** What the account has, what it costs now and next, and until when a promotion lasts (ROUTE-27). */
-export function MyPlanPage({ data: { plans } }: PageProps<MyPlanData>) {
+export function MyPlanPage({ data: { mayPay, plans } }: PageProps<MyPlanData>) {
   const say = useSay();
   const language = useLanguage();
   if (plans === unavailable || plans.length === 0)
@@ -64,6 +71,12 @@ export function MyPlanPage({ data: { plans } }: PageProps<MyPlanData>) {
                 </Row>
               </Rows>
               <Note small>{say('sumNote')}</Note>
+              {mayPay &&
+                ways.map(({ to, text }) => (
+                  <StandaloneLink key={to} href={pathOf(to)}>
+                    {say(text)}
+                  </StandaloneLink>
+                ))}
               <StandaloneLink href={pathOf('deals')}>{say('dealsTitle')}</StandaloneLink>
               <StandaloneLink href={pathOf('billing')}>{say('toBilling')}</StandaloneLink>
             </Card>

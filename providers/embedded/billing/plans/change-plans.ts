@@ -12,15 +12,26 @@ import type { BilledProduct } from '../statement-builder/billed-product.ts';
  * @throws pg's integrity violation for a day that is billed and closed, or for a part that the account does not have
  */
 export function addPlan(database: Database, { accountId, part }: Omit<PlanKey, 'code'>, plan: BilledProduct, from: IsoDate): Promise<boolean> {
-  const { code, group, description, monthly, to = null } = plan;
-  return changing(database, { accountId, part }, async (transaction) => {
-    const added = await sql`
-      insert into bss.products (account_id, part, code, active_from, active_to, line_group, description_en, description_es, monthly)
-      select ${accountId}, ${part}, ${code}, ${from}, ${to}, ${group}, ${description.en}, ${description.es}, ${monthly}
-      where not exists (select from bss.products where ${ofPlan({ accountId, part, code })}
-        and active_from <= coalesce(${to}::date, 'infinity') and coalesce(active_to, 'infinity') >= ${from}::date)`.execute(transaction);
-    return added.numAffectedRows === 1n;
-  });
+  return changing(database, { accountId, part }, (transaction) => addHeldPlan(transaction, { accountId, part }, plan, from));
+}
+
+/** The same in a transaction that has locked the part; with the reduction that the plan begins with. */
+export async function addHeldPlan(
+  transaction: Database,
+  { accountId, part }: Omit<PlanKey, 'code'>,
+  { code, group, description, monthly, to, promotion }: BilledProduct,
+  from: IsoDate,
+): Promise<boolean> {
+  const reduced = promotion && [promotion.code, promotion.description.en, promotion.description.es, promotion.amount, promotion.until];
+  const [by, en, es, amount, until] = reduced ?? [null, null, null, null, null];
+  const added = await sql`
+    insert into bss.products (account_id, part, code, active_from, active_to, line_group, description_en, description_es, monthly,
+      promotion_code, promotion_description_en, promotion_description_es, promotion_amount, promotion_until)
+    select ${accountId}, ${part}, ${code}, ${from}, ${to ?? null}, ${group}, ${description.en}, ${description.es}, ${monthly},
+      ${by}, ${en}, ${es}, ${amount}, ${until}
+    where not exists (select from bss.products where ${ofPlan({ accountId, part, code })}
+      and active_from <= coalesce(${to ?? null}::date, 'infinity') and coalesce(active_to, 'infinity') >= ${from}::date)`.execute(transaction);
+  return added.numAffectedRows === 1n;
 }
 
 /**

@@ -1,0 +1,121 @@
+import type { Product, ProductLine, Promotion } from '#modules/catalogue/rules/catalogue.ts';
+import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
+import type { Offer } from '#modules/shop/rules/offers.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { ItemPromotion, Kit, OrderItem } from './order.ts';
+
+/** What somebody wants: a product of the catalogue, or the end of a plan by its code on bills. */
+export type Wish = { readonly kind: 'product' | 'end'; readonly id: string };
+
+/** When what needs no parcel begins or ends. */
+export type Starts = 'now' | 'next-bill';
+
+/** A plan that the account is billed for. */
+export type OwnPlan = {
+  readonly code: string;
+  readonly line: ProductLine | undefined;
+  readonly title: Product['name'];
+  readonly monthly: Cents;
+  readonly product: Product | undefined;
+  readonly endsOn: IsoDate | undefined;
+};
+
+export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone';
+
+export type ShopFacts = {
+  readonly catalogue: Pick<OpenCatalogue, 'products' | 'product'>;
+  readonly day: IsoDate;
+  readonly own: readonly OwnPlan[];
+  /** The offers of the account. */
+  readonly offers: readonly Offer[];
+  /** What is sold at the account's place, and what the plant carries there; undefined where nothing is. */
+  readonly place: { readonly lines: readonly ProductLine[]; readonly mostDownMbps: number } | undefined;
+};
+
+/**
+ * What can be ordered without a call: home internet and TV. A home phone needs a number and an address for 911, a mobile line a SIM and perhaps the number
+ * that somebody has elsewhere.
+ */
+const online: ReadonlySet<ProductLine> = new Set(['internet', 'tv']);
+
+/** The item that a product becomes in an order of this account, or why it cannot have it. @param wishes what else is in the cart */
+export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> {
+  const { catalogue, day, own, place } = facts;
+  const product = catalogue.product(productId);
+  const price = product && covers(product.sold, day) ? priceOn(product.prices, day) : undefined;
+  if (!product || !price) return refuse('not-sold');
+  if (!online.has(product.line) || (product.kind !== 'plan' && product.kind !== 'add-on')) return refuse('by-phone');
+  if (own.some((plan) => plan.product?.id === product.id && plan.endsOn === undefined)) return refuse('has-it');
+  if (!place?.lines.includes(product.line) || (product.needsMbps ?? 0) > place.mostDownMbps) return refuse('not-there');
+  const has = (id: string) =>
+    own.some((plan) => plan.product?.id === id && plan.endsOn === undefined) || wishes.some((wish) => wish.kind === 'product' && wish.id === id);
+  if (product.requires.length > 0 && !product.requires.some(has)) return refuse('needs-plan');
+  const before =
+    product.kind === 'plan' ? own.find(({ line, product: of }) => line === product.line && (of === undefined || of.kind === 'plan')) : undefined;
+  return accept({
+    action: before ? 'change' : 'add',
+    productId,
+    line: product.line,
+    name: product.name,
+    monthly: price.monthly,
+    once: price.once,
+    promotion: promotionOf(product, facts.offers),
+    billedAs: product.billedAs,
+    replaces: before?.code,
+    kit: before ? undefined : kitOf(product),
+    slot: slotOf(product),
+  });
+}
+
+/** The item with which a plan ends. */
+function endOf(code: string, { own }: Pick<ShopFacts, 'own'>): Result<OrderItem, WishRefusal> {
+  const plan = own.find((one) => one.code === code);
+  if (!plan?.line) return refuse('not-there');
+  if (plan.endsOn !== undefined) return refuse('has-it');
+  if (!online.has(plan.line)) return refuse('by-phone');
+  return accept({
+    action: 'end',
+    productId: plan.product?.id ?? code,
+    line: plan.line,
+    name: plan.title,
+    monthly: plan.monthly,
+    once: zero,
+    promotion: undefined,
+    billedAs: { code, name: plan.title },
+    replaces: code,
+    kit: undefined,
+    slot: plan.product ? slotOf(plan.product) : code,
+  });
+}
+
+const slotOf = ({ kind, line, id }: Product): string => (kind === 'plan' ? line : id);
+
+/** What goes into the parcel. A plan that takes the place of another keeps the equipment. */
+function kitOf({ kind, line }: Product): Kit | undefined {
+  if (kind === 'plan') return line === 'internet' ? 'gateway' : line === 'tv' ? 'receiver-hd' : undefined;
+  return line === 'internet' ? 'pod' : undefined;
+}
+
+/** The best reduction that the account can have of it; it comes by itself. */
+function promotionOf({ id }: Product, offers: readonly Offer[]): ItemPromotion | undefined {
+  const worth = ({ reduction, months }: Promotion) => reduction * months;
+  const [best] = offers
+    .filter(({ reason, product }) => reason === undefined && product.id === id)
+    .map(({ promotion }) => promotion)
+    .toSorted((one, other) => worth(other) - worth(one));
+  return best && { id: best.id, name: best.name, reduction: best.reduction, months: best.months };
+}
+
+/** A wish in a cart: one plan of a line at most, each add-on once; what ends a plan and what takes its place exclude each other. */
+export function withWish(wishes: readonly Wish[], wish: Wish, slotOf: (wish: Wish) => string | undefined): readonly Wish[] {
+  const slot = slotOf(wish);
+  return [...wishes.filter((one) => slotOf(one) !== slot), wish];
+}
+
+/** The items of a cart, each beside its wish. What cannot be had any more is named. */
+export type CartItem = { readonly wish: Wish; readonly item: Result<OrderItem, WishRefusal> };
+
+export const cartItems = (wishes: readonly Wish[], facts: ShopFacts): readonly CartItem[] =>
+  wishes.map((wish) => ({ wish, item: wish.kind === 'end' ? endOf(wish.id, facts) : itemOf(wish.id, facts, wishes) }));

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import type { BillingApi } from '#modules/billing/server/api.ts';
+import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
+import { areaOf } from '#modules/catalogue/rules/lineup.ts';
+import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
+import type { ShopApi } from '#modules/shop/server/api.ts';
+import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
+import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { type CartItem, cartItems, itemOf, type OwnPlan, type ShopFacts, type Starts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import type { Order, OrderItem } from '../rules/order.ts';
+import { createOrdersByOperator, type OrdersByOperator } from './by-operator.ts';
+import { changeWishes, forgetCarts, readWishes } from './cart-store.ts';
+import type { OrdersPort, QuotedBill } from './port.ts';
+
+export type OrdersDependencies = {
+  readonly database: Database;
+  readonly clock: BusinessClock;
+  readonly orders: OrdersPort;
+  readonly catalogue: Pick<CatalogueApi, 'on'>;
+  readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
+  readonly billing: Pick<BillingApi, 'overview'>;
+  readonly account: { account(accountId: string): Promise<{ readonly timeZone: string; readonly address: { readonly zip: string } } | undefined> };
+};
+
+/** Who is asking: a person with a role, on the account they are signed in to. */
+export type Customer = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly customerType?: CustomerType | undefined;
+};
+
+/** Why nothing can be ordered, or was. `amount`: what is past due. */
+export type OrderRefusal =
+  | {
+      readonly reason:
+        | 'may-not-pay'
+        | 'no-catalogue'
+        | 'service-off'
+        | 'empty'
+        | 'changed'
+        | 'open-order'
+        | 'no-such-order'
+        | 'too-late'
+        | 'not-available';
+    }
+  | { readonly reason: 'past-due'; readonly amount: Cents };
+
+/** Something that can be chosen: the item that it would become. */
+export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
+
+export type Shopping = {
+  readonly refusal: OrderRefusal | undefined;
+  readonly own: readonly OwnPlan[];
+  readonly choices: readonly Choice[];
+  readonly cart: readonly CartItem[];
+};
+
+/** What the customer reviews. */
+export type Checkout = {
+  readonly today: IsoDate;
+  readonly starts: Starts;
+  /** From when it is billed; of what comes by parcel, the day on which it can be set up at the earliest. */
+  readonly startsOn: IsoDate;
+  readonly nextBillOn: IsoDate;
+  readonly byParcel: boolean;
+  readonly items: readonly OrderItem[];
+  /** Two years of them. */
+  readonly bills: readonly QuotedBill[];
+};
+export type PreparedCheckout = { readonly checkout: Checkout; readonly version: string };
+
+/** Choosing, reviewing and ordering, and what becomes of orders. Refusals are values. */
+export interface OrdersApi {
+  /** Undefined for an unknown account. */
+  shopping(customer: Customer): Promise<Shopping | undefined>;
+  /** How many things are in the cart. */
+  cartSize(accountId: string): Promise<number>;
+  put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
+  take(customer: Customer, wish: Wish): Promise<void>;
+  prepare(customer: Customer, starts: Starts): Promise<Result<PreparedCheckout, OrderRefusal>>;
+  /** Orders what was reviewed, once for each id: a repeat returns the same. */
+  place(
+    customer: Customer,
+    act: { readonly orderId: string; readonly version: string; readonly starts: Starts },
+  ): Promise<Result<{ readonly orderId: string }, OrderRefusal>>;
+  orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
+  order(accountId: string, orderId: string): Promise<Order | undefined>;
+  cancel(customer: Customer, orderId: string): Promise<Result<Order, OrderRefusal>>;
+  forget(now: IsoInstant): Promise<void>;
+  readonly byOperator: OrdersByOperator;
+}
+
+const CART_KEPT_DAYS = 30;
+/** A parcel that is ordered today is there, and can be set up, this many days later. */
+const PARCEL_DAYS = 3;
+
+export function createOrders(deps: OrdersDependencies): OrdersApi {
+  const { database, clock, orders, catalogue, shop, billing, account } = deps;
+
+  /** What the account has and can have today; undefined for an unknown account. */
+  async function read({ accountId, role, customerType }: Customer) {
+    const now = clock.now();
+    const known = await account.account(accountId);
+    if (!known) return undefined;
+    const day = todayIn(now, known.timeZone);
+    const may = mayPay(role, customerType);
+    const [open, plans, offered, overview, wishes] = await Promise.all([
+      catalogue.on(day),
+      shop.plans(accountId, now),
+      shop.offers(accountId, { mayPay: may }, now),
+      billing.overview(accountId, now),
+      readWishes(database, accountId),
+    ]);
+    const own = plans
+      .filter(({ part }) => part === 'core')
+      .map(
+        ({ code, group, title, monthly, product, endsOn }): OwnPlan => ({
+          ...{ code, title, monthly, product, endsOn },
+          line: hasKey(productLineEnum.values, group) ? group : undefined,
+        }),
+      );
+    const pastDue = plus(zero, ...(overview?.parts ?? []).map(({ standing }) => standing.pastDue));
+    const refusal: OrderRefusal | undefined = !may
+      ? { reason: 'may-not-pay' }
+      : !open || !overview
+        ? { reason: 'no-catalogue' }
+        : pastDue > 0
+          ? { reason: 'past-due', amount: pastDue }
+          : undefined;
+    const facts: ShopFacts = {
+      catalogue: open ?? { products: [], product: () => undefined },
+      ...{ day, own, offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
+    };
+    return { day, refusal, facts, wishes };
+  }
+
+  const api: OrdersApi = {
+    async shopping(customer) {
+      const found = await read(customer);
+      if (!found) return undefined;
+      const { refusal, facts, wishes } = found;
+      const isWished = (id: string) => wishes.some((wish) => wish.kind === 'product' && wish.id === id);
+      const choices = facts.catalogue.products.flatMap(({ id }) => {
+        const item = itemOf(id, facts, wishes);
+        return item.ok ? [{ item: item.value, inCart: isWished(id) }] : [];
+      });
+      return { refusal, own: facts.own, choices, cart: cartItems(wishes, facts) };
+    },
+
+    cartSize: async (accountId) => (await readWishes(database, accountId)).length,
+
+    async put(customer, wish) {
+      const found = await read(customer);
+      if (!found) return refuse({ reason: 'no-catalogue' });
+      if (found.refusal) return refuse(found.refusal);
+      const { facts } = found;
+      const [asked] = cartItems([wish], { ...facts }).map(({ item }) => item);
+      const inContext = wish.kind === 'product' ? itemOf(wish.id, facts, found.wishes) : asked;
+      if (!inContext) return refuse({ reason: 'not-sold' });
+      if (!inContext.ok) return refuse({ reason: inContext.refusal });
+      const slotOf = (one: Wish) => cartItems([one], facts).flatMap(({ item }) => (item.ok ? [item.value.slot] : [one.id]))[0];
+      await changeWishes(database, { accountId: customer.accountId, at: clock.now(), change: (wishes) => withWish(wishes, wish, slotOf) });
+      return accept(undefined);
+    },
+
+    async take({ accountId }, { kind, id }) {
+      const change = (wishes: readonly Wish[]) => wishes.filter((wish) => wish.kind !== kind || wish.id !== id);
+      await changeWishes(database, { accountId, at: clock.now(), change });
+    },
+
+    async prepare(customer, starts) {
+      const found = await read(customer);
+      if (!found) return refuse({ reason: 'no-catalogue' });
+      const { day, refusal, facts, wishes } = found;
+      if (refusal) return refuse(refusal);
+      if (wishes.length === 0) return refuse({ reason: 'empty' });
+      const items = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
+      if (items.length < wishes.length) return refuse({ reason: 'not-available' });
+      const nextBillOn = await orders.nextBillOn(customer.accountId);
+      if (nextBillOn === undefined) return refuse({ reason: 'service-off' });
+      const byParcel = items.some(({ kit }) => kit !== undefined);
+      const startsOn = byParcel ? plusDays(day, PARCEL_DAYS) : starts === 'next-bill' ? nextBillOn : day;
+      const bills = await orders.quote(customer.accountId, { items, from: startsOn });
+      const checkout: Checkout = { today: day, starts: byParcel ? 'now' : starts, startsOn, nextBillOn, byParcel, items, bills };
+      return accept({ checkout, version: versionOf(checkout) });
+    },
+
+    async place(customer, { orderId, version, starts }) {
+      const { accountId, userId } = customer;
+      if (!isUuid(orderId)) return refuse({ reason: 'no-such-order' });
+      // An order that was placed is the answer to every later press, whatever is in the cart by then.
+      if (await orders.order(accountId, orderId)) return accept({ orderId });
+      const prepared = await api.prepare(customer, starts);
+      if (!prepared.ok) return prepared;
+      if (prepared.value.version !== version) return refuse({ reason: 'changed' });
+      const { items, startsOn, today } = prepared.value.checkout;
+      const placed = await orders.place({ accountId, orderId, userId, items, startsOn, on: today, at: clock.now() });
+      if (!placed.ok) return refuse({ reason: placed.refusal === 'open-order' ? 'open-order' : 'changed' });
+      await changeWishes(database, { accountId, at: clock.now(), change: () => [] });
+      return placed;
+    },
+
+    orders: (accountId, page) => orders.orders(accountId, page),
+    order: (accountId, orderId) => orders.order(accountId, orderId),
+
+    async cancel({ accountId, role, customerType }, orderId) {
+      if (!mayPay(role, customerType)) return refuse({ reason: 'may-not-pay' });
+      const known = await account.account(accountId);
+      if (!known) return refuse({ reason: 'no-such-order' });
+      const at = clock.now();
+      const cancelled = await orders.cancel({ accountId, orderId, on: todayIn(at, known.timeZone), at });
+      if (!cancelled.ok) return refuse({ reason: cancelled.refusal });
+      const order = await orders.order(accountId, orderId);
+      return order ? accept(order) : refuse({ reason: 'no-such-order' });
+    },
+
+    forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
+    byOperator: createOrdersByOperator({ database, clock, orders, account }),
+  };
+  return api;
+}
+
+/** Changes whenever anything on the review would change. */
+const versionOf = (checkout: Checkout): string => createHash('sha256').update(JSON.stringify(checkout)).digest('base64url').slice(0, 24);

@@ -1,0 +1,14 @@
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
+import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts';
+import { addOrdersGraph } from './graph.ts';
+
+export const ordersModule = {
+  name: 'orders',
+  tables: { cart: { deletedBy: 'orders.forget', notExported: 'What somebody looked at, for 30 days; what came of it is an order.' } },
+  graph: { endpoint: 'default', add: addOrdersGraph },
+  open(deps: OrdersDependencies) {
+    const api = createOrders(deps);
+    return { api, retention: [{ name: 'orders.forget', everyMs: HOUR_MS, run: api.forget }] };
+  },
+} as const satisfies ServerModule<OrdersDependencies, OrdersApi>;

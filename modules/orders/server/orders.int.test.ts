@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount } from '#modules/account/server/api.ts';
+import { createBilling } from '#modules/billing/server/api.ts';
+import { createCatalogue } from '#modules/catalogue/server/api.ts';
+import { createShop } from '#modules/shop/server/api.ts';
+import { internet500, tvSelect } from '#personas/catalogue.ts';
+import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { cents, zero } from '#platform/rules/money.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { usualTerms } from '#providers/books/terms.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import type { Provider } from '#providers/provider.ts';
+import { type Customer, createOrders, type OrdersApi } from './api.ts';
+
+let now: `${string}Z` & Parameters<OrdersApi['forget']>[0];
+let mine: TestDatabase;
+let provider: Provider;
+let accountId: string;
+let api: OrdersApi;
+const customer = (): Customer => ({ accountId, userId: '00000000-0000-4000-8000-000000000001', role: 'Primary' });
+
+beforeAll(async () => {
+  mine = await testDatabase();
+  provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
+  await provider.catalogue.publish({
+    from: SOLD_SINCE,
+    entries: demoCatalogue('2025-12-30'),
+    earliest: SOLD_SINCE,
+    at: '2025-11-20T15:00:00.000Z',
+    by: 'test',
+  });
+});
+afterAll(() => mine.end());
+
+/** Internet 500 and TV Select, billed most recently on November 9, with taxes. */
+beforeEach(async () => {
+  now = '2025-11-20T15:00:00.000Z';
+  const { address, ...given } = embedded.accountDefinition({ held: true });
+  const [core, ...others] = given.parts;
+  if (!core) throw new Error('the account has a core part');
+  const parts = [
+    {
+      ...core,
+      products: [internet500, { ...tvSelect, to: '2025-12-31' as IsoDate }, { ...tvSelect, monthly: cents(74_99), from: '2026-01-01' as IsoDate }],
+    },
+    ...others,
+  ];
+  accountId = given.accountId;
+  await embedded.openAccounts(mine.database, [{ ...given, address: { ...address, zip: '12203' }, parts }]);
+  await issue('2025-11-09');
+  api = opened();
+});
+
+const issue = (on: IsoDate) => embedded.issueStatements(mine.database, [{ accountId, part: 'core', on }], { ...usualTerms, lateFee: zero });
+
+function opened(): OrdersApi {
+  const { database } = mine;
+  const clock = { now: () => now };
+  const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
+  const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
+  const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
+  const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account });
+}
+
+async function reviewed(starts: 'now' | 'next-bill' = 'now') {
+  const prepared = await api.prepare(customer(), starts);
+  if (!prepared.ok) throw new Error(`there is something to review: ${prepared.refusal.reason}`);
+  return prepared.value;
+}
+
+const put = (id: string, kind: 'product' | 'end' = 'product') => api.put(customer(), { kind, id });
+
+async function ordered(starts: 'now' | 'next-bill' = 'now') {
+  const { checkout, version } = await reviewed(starts);
+  const orderId = randomUUID();
+  const placed = await api.place(customer(), { orderId, version, starts });
+  if (!placed.ok) throw new Error(placed.refusal.reason);
+  return { checkout, orderId };
+}
+
+/** What the statement of a day says, line by line. */
+async function statementOn(on: IsoDate) {
+  const [issued] = await issue(on);
+  const statement = await provider.statements.statement(accountId, issued?.statementId ?? '');
+  return { charges: statement?.charges, lines: statement?.lines.map(({ code, amount }) => ({ code, amount })) };
+}
+
+const linesOf = (bill: { readonly lines: readonly { readonly code: string; readonly amount: number }[] } | undefined) =>
+  bill?.lines.map(({ code, amount }) => ({ code, amount }));
+
+test.each(['now', 'next-bill'] as const)(
+  'BUY-06 an upgrade that begins %s is billed as its review said, to the cent and line by line, for as long as it reduces the price',
+  async (starts) => {
+    expect(await put('internet-1000')).toMatchObject({ ok: true });
+    const { checkout, orderId } = await ordered(starts);
+    expect(checkout.items).toMatchObject([{ action: 'change', replaces: 'internet-500', promotion: { reduction: 15_00, months: 12 } }]);
+    now = '2025-12-09T15:00:00.000Z';
+    for (const bill of checkout.bills.slice(0, 14)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
+    expect(await api.order(accountId, orderId)).toMatchObject({ startsOn: starts === 'now' ? '2025-11-20' : '2025-12-09' });
+    expect(await api.cartSize(accountId)).toBe(0);
+  },
+);
+
+test('one submit is one order: pressed twice, in two tabs, and again after the cart is empty', async () => {
+  await put('tv-sports');
+  const { version } = await reviewed();
+  const orderId = randomUUID();
+  const press = (id: string) => api.place(customer(), { orderId: id, version, starts: 'now' });
+  const presses = await Promise.all([press(orderId), press(orderId), press(orderId)]);
+  expect(presses.every(({ ok }) => ok)).toBe(true);
+  expect(await press(orderId)).toEqual({ ok: true, value: { orderId } });
+  expect(await press(randomUUID()), 'another tab').toMatchObject({ ok: false });
+  expect((await api.orders(accountId, { first: 10, after: undefined })).items).toHaveLength(1);
+  const plans = await provider.plans.plans(accountId, '2025-11-20');
+  expect(plans.filter(({ code }) => code === 'tv-sports')).toHaveLength(1);
+});
+
+test('a bill or a price that changed between review and submit is told, and nothing is ordered', async () => {
+  await put('internet-1000');
+  const { version } = await reviewed();
+  now = '2025-11-21T15:00:00.000Z';
+  const orderId = randomUUID();
+  expect(await api.place(customer(), { orderId, version, starts: 'now' })).toEqual({ ok: false, refusal: { reason: 'changed' } });
+  expect(await api.order(accountId, orderId)).toBeUndefined();
+  expect(await api.cartSize(accountId), 'the cart is still there').toBe(1);
+});
+
+test('what begins with the next bill can be called off until then, and everything is as before, a price set for later too', async () => {
+  const usual = (await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).map(({ amount }) => amount);
+  await put('tv-essentials');
+  const { orderId } = await ordered('next-bill');
+  expect(await api.cancel(customer(), orderId)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+  expect((await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).map(({ amount }) => amount)).toEqual(usual);
+  await put('internet-1000');
+  const undone = await ordered();
+  now = '2025-11-21T14:00:00.000Z';
+  expect(await api.cancel(customer(), undone.orderId)).toMatchObject({ ok: true });
+  expect((await provider.orders.quote(accountId, { items: [], from: '2025-11-21' })).map(({ amount }) => amount)).toEqual(usual);
+  await put('internet-1000');
+  const kept = await ordered();
+  now = '2025-11-22T15:00:00.000Z';
+  expect(await api.cancel(customer(), kept.orderId), 'after a day').toEqual({ ok: false, refusal: { reason: 'too-late' } });
+});
+
+test('an end is billed as its review said', async () => {
+  await put('tv-select', 'end');
+  const { checkout } = await ordered('next-bill');
+  now = '2025-12-09T15:00:00.000Z';
+  for (const bill of checkout.bills.slice(0, 3)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
+});
+
+test('what cannot be had is refused by its reason: a Standard user, past due, not sold, there already, tampered', async () => {
+  expect(await api.put({ ...customer(), role: 'Standard' }, { kind: 'product', id: 'internet-1000' })).toMatchObject({
+    refusal: { reason: 'may-not-pay' },
+  });
+  for (const [id, reason] of [
+    ['internet-500', 'has-it'],
+    ['internet-2000', 'not-sold'],
+    ["x' or 1=1", 'not-sold'],
+    ['voice', 'by-phone'],
+    ['protection', 'by-phone'],
+  ] as const)
+    expect(await put(id)).toMatchObject({ refusal: { reason } });
+  expect(await put('nothing', 'end')).toMatchObject({ refusal: { reason: 'not-there' } });
+  expect(await api.prepare(customer(), 'now')).toEqual({ ok: false, refusal: { reason: 'empty' } });
+  await put('internet-1000');
+  now = '2025-12-20T15:00:00.000Z';
+  expect(await api.prepare(customer(), 'now')).toMatchObject({ refusal: { reason: 'past-due' } });
+});

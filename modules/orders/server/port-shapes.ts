@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
+import { valuesOf } from '#platform/rules/enumeration.ts';
+import type { Shapes } from '#platform/server/ports/reading.ts';
+import { date, inBoth, instant, money, orNone, pageOf } from '#platform/server/ports/shapes.ts';
+import { holdReasonEnum, itemActionEnum, kitEnum, orderStateEnum } from '../rules/order.ts';
+import type { OrdersPort } from './port.ts';
+
+const item = z.object({
+  action: z.enum(valuesOf(itemActionEnum)),
+  productId: z.string(),
+  line: z.enum(valuesOf(productLineEnum)),
+  name: inBoth,
+  monthly: money,
+  once: money,
+  promotion: orNone(z.object({ id: z.string(), name: inBoth, reduction: money, months: z.int().min(1) })),
+  billedAs: z.object({ code: z.string(), name: inBoth }),
+  replaces: orNone(z.string()),
+  kit: orNone(z.enum(valuesOf(kitEnum))),
+  slot: z.string(),
+});
+
+const order = {
+  orderId: z.string(),
+  number: z.string(),
+  state: z.enum(valuesOf(orderStateEnum)),
+  hold: orNone(z.enum(valuesOf(holdReasonEnum))),
+  placedOn: date,
+  placedAt: instant,
+  items: z.array(item),
+  startsOn: orNone(date),
+  parcel: orNone(z.object({ carrier: orNone(z.string()), trackingNumber: orNone(z.string()), shippedOn: orNone(date), deliveredOn: orNone(date) })),
+};
+const ofAccount = z.object({ ...order, accountId: z.string() });
+
+export const ordersShapes: Shapes<OrdersPort> = {
+  quote: z.array(z.object({ on: date, amount: money, usual: money, lines: z.array(z.object({ code: z.string(), name: inBoth, amount: money })) })),
+  nextBillOn: orNone(date),
+  orders: pageOf(z.object(order)),
+  order: orNone(z.object(order)),
+  board: pageOf(ofAccount),
+  find: orNone(ofAccount),
+};

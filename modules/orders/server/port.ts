@@ -1,0 +1,67 @@
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
+import type { Page, PageRequest } from '#platform/rules/page.ts';
+import type { Result } from '#platform/rules/result.ts';
+import type { HoldReason, Order, OrderItem, OrderState } from '../rules/order.ts';
+
+/** Orders of products, after TM Forum's TMF648 (quotes) and TMF622 (product orders). An order changes what the account is billed for once it is delivered. */
+export interface OrdersPort {
+  /**
+   * The bills to come, to the 24th, by the builder that will bill them: with the items from a day on, and as they would be without. Empty for an unknown
+   * account, or one whose bills the provider does not have.
+   */
+  quote(accountId: string, wanted: { readonly items: readonly OrderItem[]; readonly from: IsoDate }): Promise<readonly QuotedBill[]>;
+  /** The day of the next bill; undefined for an unknown account. */
+  nextBillOn(accountId: string): Promise<IsoDate | undefined>;
+  /** Places an order, once by its id: a repeat answers the same. `open-order`: another one that is open changes the same thing. */
+  place(order: OrderToPlace): Promise<Result<{ readonly orderId: string }, PlaceRefusal>>;
+  /** Newest first. Empty for an unknown account. */
+  orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
+  /** Undefined if this account has no such order. */
+  order(accountId: string, orderId: string): Promise<Order | undefined>;
+  /** Calls off an order until what it brings works. Again changes nothing. */
+  cancel(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  /** The orders of all accounts in a state, oldest first: the desk. */
+  board(state: OrderState, page: PageRequest): Promise<Page<OrderOfAccount>>;
+  /** Whose order a number is; undefined for an unknown one. */
+  find(number: string): Promise<OrderOfAccount | undefined>;
+  /** Sends the parcel, from stock. Without stock the order is held. Again changes nothing. */
+  ship(act: OrderAct & { readonly carrier: string; readonly trackingNumber: string }): Promise<Result<OrderState, ActRefusal>>;
+  /** The carrier brought the parcel. Again changes nothing. */
+  deliver(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  hold(act: OrderAct & { readonly reason: HoldReason }): Promise<Result<undefined, ActRefusal>>;
+  release(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  /** Ends an order that comes to nothing, such as one whose parcel was lost; nothing of it is billed. */
+  fail(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+}
+
+export type OrderAct = { readonly accountId: string; readonly orderId: string; readonly on: IsoDate; readonly at: IsoInstant };
+
+/** `too-late`: what it brings works, or it is over. */
+export type ActRefusal = 'no-such-order' | 'too-late';
+export type PlaceRefusal = 'no-such-account' | 'open-order' | 'changed';
+
+export type OrderToPlace = {
+  readonly accountId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly items: readonly OrderItem[];
+  /** From when what needs no parcel is billed, or has ended. */
+  readonly startsOn: IsoDate;
+  readonly on: IsoDate;
+  readonly at: IsoInstant;
+};
+
+export type OrderOfAccount = Order & { readonly accountId: string };
+
+/** A bill to come. */
+export type QuotedBill = {
+  readonly on: IsoDate;
+  /** What it asks for its month, with taxes and everything else. */
+  readonly amount: Cents;
+  /** What it would ask for without the order. */
+  readonly usual: Cents;
+  readonly lines: readonly QuotedLine[];
+};
+
+export type QuotedLine = { readonly code: string; readonly name: { readonly en: string; readonly es: string }; readonly amount: Cents };

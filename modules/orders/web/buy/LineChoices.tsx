@@ -1,0 +1,111 @@
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { cents } from '#platform/rules/money.ts';
+import type { ItemOfOrderFragment } from '#platform/web/generated/graphql.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import type { Choice, OwnPlan, Shopping } from './buy.ts';
+import { WishButton } from './WishButton.tsx';
+
+type Props = { readonly line: 'internet' | 'tv'; readonly choices: readonly Choice[]; readonly shopping: Shopping };
+
+/** What can be had of a line, beside what the account has of it. */
+export function LineChoices({ line, choices, shopping: { own } }: Props) {
+  const say = useSay();
+  const language = useLanguage();
+  const factsOf = useFactsOf();
+  const has = own.find((plan) => plan.line === line && plan.isPlan);
+  return (
+    <Card labelledBy={`choices-${line}`}>
+      <CardHeading
+        id={`choices-${line}`}
+        aside={has && <Note small>{say('youHave', { name: has.name, amount: formatCents(has.monthly, language) })}</Note>}
+      >
+        {say(`line_${line}`)}
+      </CardHeading>
+      <Rows>
+        {choices.map(({ item, inCart }) => (
+          <Row
+            key={item.productId}
+            strong
+            facts={factsOf(item)}
+            state={inCart && <StatusTag tone="positive">{say('inCart')}</StatusTag>}
+            acts={
+              <WishButton
+                wish={{ kind: 'product', id: item.productId }}
+                act={inCart ? 'take' : 'put'}
+                then={item.isPlan && !inCart ? 'checkout' : 'here'}
+                text={say(inCart ? 'takeOut' : item.isPlan ? 'choose' : 'add')}
+                name={say(inCart ? 'takeOutName' : item.isPlan ? 'chooseName' : 'addName', { name: item.name })}
+              />
+            }
+          >
+            {item.name}
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+const kits = { gateway: 'comesBy_gateway', 'receiver-hd': 'comesBy_receiver_hd', pod: 'comesBy_pod' } as const;
+
+/** What an item costs, for how long, and what comes for it. */
+export function useFactsOf(): (item: ItemOfOrderFragment) => readonly string[] {
+  const say = useSay();
+  const language = useLanguage();
+  const dollars = (amount: number) => formatCents(cents(amount), language);
+  return ({ monthly, reduction, months, offerName, kit, action }) => {
+    const isReduced = reduction !== null && months !== null && offerName !== null;
+    return [
+      say('amount', { amount: dollars(isReduced ? monthly - reduction : monthly) }),
+      ...(isReduced ? [say('offer', { offer: offerName, months, amount: dollars(monthly) })] : []),
+      ...(kit ? [say(kits[kit])] : action === 'change' ? [say('keeps')] : []),
+    ];
+  };
+}
+
+/** What can end. */
+export function Ends({ plans, shopping: { cart } }: { readonly plans: readonly OwnPlan[]; readonly shopping: Shopping }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Card labelledBy="ends">
+      <CardHeading id="ends">{say('endHeading')}</CardHeading>
+      <Rows>
+        {plans.map(({ code, name, monthly, endsOn }) => {
+          const inCart = cart.some(({ kind, wishedId }) => kind === 'end' && wishedId === code);
+          return (
+            <Row
+              key={code}
+              strong
+              note={
+                endsOn === null
+                  ? say('amount', { amount: formatCents(monthly, language) })
+                  : say('endsOn', { date: formatDate(endsOn, 'long', language) })
+              }
+              state={inCart && <StatusTag tone="waiting">{say('inCart')}</StatusTag>}
+              acts={
+                endsOn === null && (
+                  <WishButton
+                    wish={{ kind: 'end', id: code }}
+                    act={inCart ? 'take' : 'put'}
+                    then={inCart ? 'here' : 'checkout'}
+                    text={say(inCart ? 'takeOut' : 'end')}
+                    name={say(inCart ? 'takeOutName' : 'endName', { name })}
+                  />
+                )
+              }
+            >
+              {name}
+            </Row>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}

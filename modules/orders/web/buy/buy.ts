@@ -1,0 +1,48 @@
+import { pathOf } from '#platform/rules/routes.ts';
+import { textIn } from '#platform/web/form.ts';
+import { PutInCartDocument, ShoppingDocument, type ShoppingListFragment, TakeFromCartDocument } from '#platform/web/generated/graphql.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { refusalText } from '../refusal-text.ts';
+
+export type View = 'buy' | 'upgrade' | 'change';
+export type Shopping = ShoppingListFragment;
+export type Choice = Shopping['choices'][number];
+export type OwnPlan = Shopping['own'][number];
+
+export type BuyData = { readonly view: View; readonly shopping: Shopping | undefined };
+
+export const titles = { buy: 'buyTitle', upgrade: 'upgradeTitle', change: 'changeTitle' } as const;
+
+const viewOf = (route: string | undefined): View => (route === 'upgrade' || route === 'change' ? route : 'buy');
+
+export async function loadBuy({ route, graph }: PageRequest): Promise<BuyData | Elsewhere> {
+  const answer = await orUnavailable(graph(ShoppingDocument, {}));
+  if (answer !== unavailable && answer.account === null) return notHere;
+  return { view: viewOf(route), shopping: (answer === unavailable ? undefined : answer.account?.shopping) ?? undefined };
+}
+
+/** Puts something in the cart, or takes it out. A plan leads to the review at once. */
+export async function chooseIt(form: FormData, { route, graph, words }: PageRequest): Promise<ActionAnswer> {
+  const id = textIn(form, 'id');
+  const wish = { kind: textIn(form, 'kind') === 'end' ? ('end' as const) : ('product' as const), id };
+  const answer =
+    textIn(form, 'act') === 'take'
+      ? (await graph(TakeFromCartDocument, { wish })).takeFromCart
+      : (await graph(PutInCartDocument, { wish })).putInCart;
+  if (answer.__typename === 'OrderRefused') return { problems: [{ field: '', text: refusalText(answer, words) }] };
+  return { goTo: textIn(form, 'then') === 'checkout' ? pathOf('checkout') : pathOf(viewOf(route)) };
+}
+
+/** What a view offers. An upgrade costs more than what the account has of the line. */
+export function choicesOf(view: View, { choices, own }: Shopping): readonly Choice[] {
+  const planOf = (line: string) => own.find((plan) => plan.line === line && plan.isPlan);
+  return choices.filter(({ item: { line, isPlan, monthly } }) => {
+    const has = planOf(line);
+    if (view === 'buy') return !isPlan || !has;
+    return isPlan && has !== undefined && (view === 'change' || monthly > has.monthly);
+  });
+}
+
+/** What can end online: TV, and what comes on top of a plan. */
+export const endsOf = ({ own }: Shopping): readonly OwnPlan[] => own.filter(({ line, isPlan }) => line === 'tv' || (line === 'internet' && !isPlan));

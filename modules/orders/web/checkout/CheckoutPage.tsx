@@ -1,0 +1,138 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Checkbox } from '#design/web/fields/Checkbox.tsx';
+import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
+import { StepHeading } from '#design/web/journey/StepHeading.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { zero } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
+import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { useFactsOf } from '../buy/LineChoices.tsx';
+import { refusalText } from '../refusal-text.ts';
+import { useSay } from '../say.ts';
+import { Bills, InLines } from './Bills.tsx';
+import type { Cart, Checkout, CheckoutData } from './checkout.ts';
+import { PayPanel } from './PayPanel.tsx';
+
+/** Everything that is ordered, each bill of two years, and the act. */
+export function CheckoutPage({ data: { starts, answer, cart } }: PageProps<CheckoutData>) {
+  const say = useSay();
+  const words = useWords();
+  const { submission } = useSubmission();
+  return (
+    <JourneyColumns
+      head={
+        <>
+          <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
+          <StepHeading>{say('checkoutTitle')}</StepHeading>
+        </>
+      }
+      soFar={answer.__typename === 'Checkout' ? <PayPanel checkout={answer} /> : undefined}
+    >
+      <Stack gap="large">
+        {answer.__typename === 'Checkout' ? (
+          <Review starts={starts} checkout={answer} cart={cart} />
+        ) : (
+          <>
+            <p>{refusalText(answer, words)}</p>
+            <Actions>
+              <ButtonLink href={pathOf('buy')}>{say('backToBuy')}</ButtonLink>
+            </Actions>
+          </>
+        )}
+      </Stack>
+    </JourneyColumns>
+  );
+}
+
+function Review({ starts, checkout, cart }: { readonly starts: CheckoutData['starts']; readonly checkout: Checkout; readonly cart: Cart }) {
+  const say = useSay();
+  const language = useLanguage();
+  const { byParcel, startsOn, nextBillOn, nextBill, usualBill, bills } = checkout;
+  return (
+    <>
+      <Stack gap="small">
+        <h2>{say('itemsHeading')}</h2>
+        <Rows>{cart.map(({ kind, wishedId, item }) => item && <Item key={kind + wishedId} item={item} />)}</Rows>
+        <StandaloneLink href={pathOf('buy')}>{say('backToBuy')}</StandaloneLink>
+      </Stack>
+      <Stack gap="small">
+        <h2>{say('whenHeading')}</h2>
+        {byParcel ? (
+          <p>{say('whenParcel', { date: formatDate(startsOn, 'long', language) })}</p>
+        ) : (
+          <LinkTabs
+            label={say('whenHeading')}
+            tabs={[
+              { key: 'now', href: pathOf('checkout'), label: say('whenNow'), current: starts === 'now' },
+              {
+                key: 'next-bill',
+                href: `${pathOf('checkout')}?starts=next-bill`,
+                label: say('whenNext', { date: formatDate(nextBillOn, 'long', language) }),
+                current: starts === 'next-bill',
+              },
+            ]}
+          />
+        )}
+      </Stack>
+      <div>
+        {nextBill && <InLines heading={say('nextHeading', { amount: formatCents(nextBill.amount, language) })} bill={nextBill} />}
+        {usualBill && <InLines heading={say('monthHeading', { amount: formatCents(usualBill.amount, language) })} bill={usualBill} />}
+      </div>
+      <Bills bills={bills} />
+      <Place starts={starts} version={checkout.version} />
+    </>
+  );
+}
+
+const actions = { add: 'action_add', change: 'action_change', end: 'action_end' } as const;
+
+function Item({ item }: { readonly item: NonNullable<Cart[number]['item']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  const facts = useFactsOf()(item);
+  const isEnd = item.action === 'end';
+  return (
+    <Row
+      strong
+      facts={isEnd ? [say('endsItem', { amount: formatCents(item.monthly, language) })] : facts}
+      state={<StatusTag tone={isEnd ? 'waiting' : 'info'}>{say(actions[item.action])}</StatusTag>}
+    >
+      {item.name}
+    </Row>
+  );
+}
+
+function Place({ starts, version }: { readonly starts: string; readonly version: string }) {
+  const say = useSay();
+  const language = useLanguage();
+  const busy = useBusy();
+  const { submission } = useSubmission();
+  const intent = useNewIntent('order');
+  return (
+    <ActionForm key={version}>
+      <Stack>
+        <input type="hidden" name={INTENT_FIELD} value={intent} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="starts" value={starts} />
+        <Checkbox name="terms" value="yes" label={say('terms')} error={submission?.problems.find(({ field }) => field === 'terms')?.text} />
+        <StandaloneLink href={pathOf('disclaimers')}>{say('termsLink')}</StandaloneLink>
+        <PrimaryButton type="submit" wide busy={busy} busyText={say('placing')}>
+          {say('place', { amount: formatCents(zero, language) })}
+        </PrimaryButton>
+        <Note small>{say('placeNote')}</Note>
+      </Stack>
+    </ActionForm>
+  );
+}

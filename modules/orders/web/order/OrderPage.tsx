@@ -1,0 +1,136 @@
+import { Actions } from '#design/web/buttons/Actions.tsx';
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Stages } from '#design/web/figures/Stages.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
+import { PageHeading } from '#design/web/layout/PageHeading.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { UpLink } from '#design/web/layout/UpLink.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
+import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { pathOf } from '#platform/rules/routes.ts';
+import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
+import type { ItemOfOrderFragment, OrderShownFragment } from '#platform/web/generated/graphql.ts';
+import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useFactsOf } from '../buy/LineChoices.tsx';
+import { stateWords, toneOf } from '../order-state.ts';
+import { useSay } from '../say.ts';
+
+export type OrderData = OrderShownFragment;
+
+/** How far an order has come, what is in it, what to do next, and calling it off. */
+export function OrderPage({ data }: PageProps<OrderData>) {
+  const say = useSay();
+  const language = useLanguage();
+  const { submission } = useSubmission();
+  const { number, state, hold, placedOn, items, byParcel, mayCancel, deliveredOn } = data;
+  return (
+    <>
+      <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
+      <PageHeading up={<UpLink href={pathOf('orders')}>{say('ordersTitle')}</UpLink>} lead={useLead(data)}>
+        {say('orderTitle', { number })}
+      </PageHeading>
+      <Grid>
+        <GridCell span={7}>
+          <Stack>
+            {hold !== null && <p>{say(hold === 'stock' ? 'hold_stock' : 'hold_address')}</p>}
+            {byParcel && <Progress order={data} />}
+            {state === 'in-progress' && deliveredOn !== null && (
+              <Actions>
+                <ButtonLink href={pathOf('activation')}>{say('setUp')}</ButtonLink>
+              </Actions>
+            )}
+            <Card labelledBy="order-items">
+              <CardHeading id="order-items" aside={<StatusTag tone={toneOf(state)}>{say(stateWords[state])}</StatusTag>}>
+                {say('orderItems')}
+              </CardHeading>
+              <Rows>
+                {items.map((item) => (
+                  <Item key={item.productId} item={item} />
+                ))}
+                <Row>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</Row>
+              </Rows>
+            </Card>
+          </Stack>
+        </GridCell>
+        <GridCell span={5}>
+          <Stack>
+            {mayCancel && <Cancel isUndo={state === 'completed'} />}
+            <StandaloneLink href={pathOf('billing')}>{say('toBills')}</StandaloneLink>
+            <StandaloneLink href={pathOf('myPlan')}>{say('toPlan')}</StandaloneLink>
+          </Stack>
+        </GridCell>
+      </Grid>
+    </>
+  );
+}
+
+function useLead({ state, startsOn, byParcel, items }: OrderData): string {
+  const say = useSay();
+  const language = useLanguage();
+  const date = startsOn === null ? '' : formatDate(startsOn, 'long', language);
+  switch (state) {
+    case 'completed':
+      return say(items.every(({ action }) => action === 'end') ? 'lead_completed_end' : 'lead_completed', { date });
+    case 'in-progress':
+      return byParcel ? say('lead_in_progress_parcel') : say('lead_in_progress', { date });
+    default:
+      return say(`lead_${state}`);
+  }
+}
+
+function Item({ item }: { readonly item: ItemOfOrderFragment }) {
+  const say = useSay();
+  const language = useLanguage();
+  const facts = useFactsOf()(item);
+  return (
+    <Row strong facts={item.action === 'end' ? [say('endsItem', { amount: formatCents(item.monthly, language) })] : facts}>
+      {item.name}
+    </Row>
+  );
+}
+
+function Progress({ order: { state, placedOn, shippedOn, deliveredOn, carrier, trackingNumber } }: { readonly order: OrderData }) {
+  const say = useSay();
+  const language = useLanguage();
+  const day = (on: typeof shippedOn) => (on === null ? {} : { time: formatDate(on, 'short', language) });
+  const isDone = state === 'completed';
+  const stageOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'coming');
+  return (
+    <Stages
+      stages={[
+        { key: 'ordered', state: 'done', title: say('stageOrdered'), ...day(placedOn) },
+        {
+          key: 'sent',
+          state: stageOf(shippedOn !== null, true),
+          title: say('stageSent'),
+          ...(carrier !== null && trackingNumber !== null && { note: say('stageSentBy', { carrier, number: trackingNumber }) }),
+          ...day(shippedOn),
+        },
+        { key: 'delivered', state: stageOf(deliveredOn !== null || isDone, shippedOn !== null), title: say('stageDelivered'), ...day(deliveredOn) },
+        { key: 'set-up', state: stageOf(isDone, deliveredOn !== null), title: say('stageSetUp'), note: say('stageSetUpNote') },
+      ]}
+    />
+  );
+}
+
+function Cancel({ isUndo }: { readonly isUndo: boolean }) {
+  const say = useSay();
+  return (
+    <Card labelledBy="cancel">
+      <CardHeading id="cancel">{say('cancelHeading')}</CardHeading>
+      <p>{say(isUndo ? 'cancelUndo' : 'cancelText')}</p>
+      <ActionForm>
+        <SecondaryButton type="submit" busy={useBusy()} busyText={say('cancelling')}>
+          {say('cancel')}
+        </SecondaryButton>
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HoldReason, Order, OrderItem, OrderState } from '#modules/orders/rules/order.ts';
+import type { OrderOfAccount, OrderToPlace } from '#modules/orders/server/port.ts';
+import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { numberIn, type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
+import type { Database } from '#platform/server/database/database.ts';
+
+/** The plans that an order changed, as billing had them. */
+type PlansBefore = readonly (object & { readonly code: string; readonly description_en: string; readonly description_es: string })[];
+
+type OrderKey = { readonly accountId: string; readonly orderId: string };
+
+/** An order as its acts need it. */
+export type HeldOrder = OrderOfAccount & {
+  readonly hasKit: boolean;
+  readonly plansBefore: PlansBefore | undefined;
+  readonly deviceIds: readonly string[];
+};
+
+type Row = OrderKey & {
+  readonly number: string;
+  readonly state: OrderState;
+  readonly hold: HoldReason | null;
+  readonly placedOn: IsoDate;
+  readonly placedAt: IsoInstant;
+  readonly items: readonly OrderItem[];
+  readonly hasKit: boolean;
+  readonly startsOn: IsoDate | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly shippedOn: IsoDate | null;
+  readonly deliveredOn: IsoDate | null;
+  readonly plansBefore: PlansBefore | null;
+  readonly deviceIds: readonly string[];
+};
+
+const columns =
+  sql.raw(`account_id as "accountId", order_id as "orderId", number::text as number, state, hold_reason as hold, placed_on as "placedOn",
+  placed_at as "placedAt", items, has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
+  delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds"`);
+
+const PREFIX = 'DM-';
+
+/** The number of an order as people write it; undefined for text that is none. */
+const rowNumberOf = (typed: string): string | undefined => numberIn(typed.trim().toUpperCase().replace(PREFIX, ''));
+
+const heldOf = ({ hold, startsOn, carrier, trackingNumber, shippedOn, deliveredOn, plansBefore, number, ...row }: Row): HeldOrder => ({
+  ...row,
+  number: `${PREFIX}${number}`,
+  hold: hold ?? undefined,
+  startsOn: startsOn ?? undefined,
+  plansBefore: plansBefore ?? undefined,
+  parcel: row.hasKit
+    ? {
+        carrier: carrier ?? undefined,
+        trackingNumber: trackingNumber ?? undefined,
+        shippedOn: shippedOn ?? undefined,
+        deliveredOn: deliveredOn ?? undefined,
+      }
+    : undefined,
+});
+
+/** An order as others see it. */
+const orderOf = ({ hasKit: _, plansBefore: __, deviceIds: ___, ...order }: HeldOrder): OrderOfAccount => order;
+
+const read = async (database: Database, where: RawBuilder<unknown>): Promise<readonly HeldOrder[]> => {
+  const { rows } = await sql<Row>`select ${columns} from oss.product_orders ${where}`.execute(database);
+  return rows.map(heldOf);
+};
+
+/** The orders of an account, newest first. */
+export async function ordersOf(database: Database, accountId: string, { first, after }: PageRequest): Promise<Page<Order>> {
+  const key = numberIn(after);
+  const rows = await read(
+    database,
+    sql`where account_id = ${accountId} ${key === undefined ? sql`` : sql`and number < ${key}`} order by number desc limit ${first + 1}`,
+  );
+  return pageIn(rows.map(withoutAccount), first, keyOf);
+}
+
+const withoutAccount = (held: HeldOrder): Order => {
+  const { accountId: _, ...order } = orderOf(held);
+  return order;
+};
+
+const keyOf = ({ number }: Pick<Order, 'number'>): string => number.replace(PREFIX, '');
+
+export const orderBy = async (database: Database, { accountId, orderId }: OrderKey): Promise<Order | undefined> =>
+  (await read(database, sql`where account_id = ${accountId} and order_id = ${orderId}`)).map(withoutAccount)[0];
+
+/** The orders of all accounts in a state, oldest first. */
+export async function boardOf(database: Database, state: OrderState, { first, after }: PageRequest): Promise<Page<OrderOfAccount>> {
+  const key = numberIn(after);
+  const rows = await read(
+    database,
+    sql`where state = ${state} ${key === undefined ? sql`` : sql`and number > ${key}`} order by number limit ${first + 1}`,
+  );
+  return pageIn(rows.map(orderOf), first, keyOf);
+}
+
+export async function findOrder(database: Database, typed: string): Promise<OrderOfAccount | undefined> {
+  const number = rowNumberOf(typed);
+  return number === undefined ? undefined : (await read(database, sql`where number = ${number}`)).map(orderOf)[0];
+}
+
+/** Locks an order before anything else of it. */
+export async function lockOrder(transaction: Database, { accountId, orderId }: OrderKey): Promise<HeldOrder | undefined> {
+  return (await read(transaction, sql`where account_id = ${accountId} and order_id = ${orderId} for no key update`))[0];
+}
+
+/** False if it is there already. */
+export async function insertOrder(transaction: Database, order: OrderToPlace): Promise<boolean> {
+  const { accountId, orderId, userId, items, startsOn, on, at } = order;
+  const hasKit = items.some(({ kit }) => kit !== undefined);
+  const { numAffectedRows } = await sql`
+    insert into oss.product_orders (account_id, order_id, state, user_id, placed_on, placed_at, items, has_kit, starts_on)
+    values (${accountId}, ${orderId}, 'acknowledged', ${userId}, ${on}, ${at}, ${JSON.stringify(items)}, ${hasKit}, ${hasKit ? null : startsOn})
+    on conflict do nothing`.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** Takes the slots of an order's items; false if an open order has one of them. */
+export async function takeSlots(transaction: Database, { accountId, orderId, items }: OrderToPlace): Promise<boolean> {
+  const slots = [...new Set(items.map(({ slot }) => slot))].toSorted();
+  const { numAffectedRows } = await sql`
+    insert into oss.product_order_slots (account_id, slot, order_id)
+    select ${accountId}, slot, ${orderId} from unnest(${slots}::text[]) slot on conflict do nothing`.execute(transaction);
+  return numAffectedRows === BigInt(slots.length);
+}
+
+type Change = {
+  readonly state: OrderState;
+  readonly hold?: HoldReason;
+  readonly startsOn?: IsoDate;
+  readonly dueAt?: IsoInstant;
+  readonly plansBefore?: PlansBefore;
+  readonly closedOn?: IsoDate;
+};
+
+/** Moves an order on; what is over lets go of its slots. */
+export async function moveOrder(transaction: Database, { accountId, orderId }: OrderKey, change: Change): Promise<void> {
+  const { state, hold, startsOn, dueAt, plansBefore, closedOn } = change;
+  await sql`
+    update oss.product_orders set state = ${state}, hold_reason = ${hold ?? null}, due_at = ${dueAt ?? null}, closed_on = ${closedOn ?? null},
+      starts_on = coalesce(${startsOn ?? null}::date, starts_on),
+      plans_before = coalesce(${plansBefore ? JSON.stringify(plansBefore) : null}::jsonb, plans_before)
+    where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+  if (closedOn !== undefined)
+    await sql`delete from oss.product_order_slots where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+}
+
+/** Another order of the account was placed later and stands. */
+export async function isLatest(transaction: Database, { accountId, number }: Pick<HeldOrder, 'accountId' | 'number'>): Promise<boolean> {
+  const later = await read(
+    transaction,
+    sql`where account_id = ${accountId} and number > ${keyOf({ number })} and state not in ('cancelled', 'failed') limit 1`,
+  );
+  return later.length === 0;
+}
+
+type Sent = { readonly on: IsoDate; readonly carrier: string; readonly trackingNumber: string; readonly deviceIds: readonly string[] };
+
+export async function noteShipped(
+  transaction: Database,
+  { accountId, orderId }: OrderKey,
+  { on, carrier, trackingNumber, deviceIds }: Sent,
+): Promise<void> {
+  await sql`
+    update oss.product_orders set state = 'in-progress', hold_reason = null, carrier = ${carrier}, tracking_number = ${trackingNumber},
+      shipped_on = ${on}, device_ids = ${deviceIds}
+    where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+}
+
+export async function noteDelivered(transaction: Database, { accountId, orderId }: OrderKey, on: IsoDate): Promise<void> {
+  await sql`
+    update oss.product_orders set delivered_on = coalesce(delivered_on, ${on})
+    where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+}
+
+/** Orders that begin by now, or whose equipment is all set up; what another process holds is skipped. */
+export async function claimReady(transaction: Database, now: IsoInstant, most: number): Promise<readonly HeldOrder[]> {
+  return read(
+    transaction,
+    sql`where state = 'in-progress' and (due_at <= ${now} or (${isSetUp})) order by account_id, order_id limit ${most} for no key update skip locked`,
+  );
+}
+
+const isSetUp = sql.raw(`has_kit and cardinality(device_ids) > 0 and cardinality(device_ids) = (
+  select count(*) from oss.devices d where d.account_id = product_orders.account_id and d.device_id = any(product_orders.device_ids) and d.state = 'in-service')`);
+
+/** When an order next begins or completes by itself; undefined: none does. */
+export async function nextReady(database: Database): Promise<IsoInstant | undefined> {
+  const { rows } = await sql<{ readonly at: IsoInstant | null }>`
+    select min(at) as at from (
+      select min(due_at) from oss.product_orders where due_at is not null
+      union all select min(placed_at) from oss.product_orders where state = 'in-progress' and ${isSetUp}
+    ) due (at)`.execute(database);
+  return rows[0]?.at ?? undefined;
+}

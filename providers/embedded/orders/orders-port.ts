@@ -1,0 +1,173 @@
+import { isOpen, mayCancel, type OrderItem, orderStates } from '#modules/orders/rules/order.ts';
+import type { ActRefusal, OrderAct, OrdersPort, OrderToPlace, PlaceRefusal } from '#modules/orders/server/port.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { instantAt } from '#platform/server/clock/zone.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { readTimeZone } from '../billing/accounts/time-zone.ts';
+import { changePlans, openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
+import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
+import { callBack, expectLines, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
+import {
+  boardOf,
+  findOrder,
+  type HeldOrder,
+  insertOrder,
+  isLatest,
+  lockOrder,
+  moveOrder,
+  noteDelivered,
+  noteShipped,
+  orderBy,
+  ordersOf,
+  takeSlots,
+} from '../operations/product-orders/orders.ts';
+import { takeFromStock } from '../operations/product-orders/stock.ts';
+import { changesOf } from './changes-of.ts';
+
+export const coreOf = (accountId: string) => ({ accountId, part: 'core' }) as const;
+
+/** Orders change operations and the ledger in one transaction: an order of operations, plans of billing. */
+export const createOrders = (database: Database): OrdersPort => ({
+  async quote(accountId, { items, from }) {
+    if (!isUuid(accountId)) return [];
+    const bills = await billsWithChanges(database, coreOf(accountId), { changes: changesOf(items, from), from });
+    return bills.map(({ lines, ...bill }) => ({
+      ...bill,
+      lines: lines.map(({ code, description, amount }) => ({ code, name: description, amount })),
+    }));
+  },
+  nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
+  place: (order) => place(database, order),
+  orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),
+  order: async (accountId, orderId) => (isUuid(accountId) && isUuid(orderId) ? orderBy(database, { accountId, orderId }) : undefined),
+  board: (state, page) => boardOf(database, state, page),
+  find: (number) => findOrder(database, number),
+  cancel: (act) => acting(database, act, (transaction, order) => cancel(transaction, order, act)),
+  async ship(act) {
+    return acting(database, act, async (transaction, order) => {
+      if (order.state === 'in-progress') return accept(order.state);
+      if (!order.hasKit || (order.state !== 'acknowledged' && order.state !== 'held')) return refuse('too-late');
+      const deviceIds = await takeFromStock(transaction, order);
+      if (!deviceIds) {
+        await moveOrder(transaction, order, { state: 'held', hold: 'stock' });
+        return accept('held');
+      }
+      await noteShipped(transaction, order, { ...act, deviceIds });
+      return accept('in-progress');
+    });
+  },
+  deliver: (act) =>
+    acting(database, act, async (transaction, order) => {
+      if (order.parcel?.shippedOn === undefined) return refuse('too-late');
+      await noteDelivered(transaction, order, act.on);
+      return accept(undefined);
+    }),
+  hold: ({ reason, ...act }) =>
+    acting(database, act, async (transaction, order) => {
+      if (orderStates[order.state].hold === undefined) return order.hold === reason ? accept(undefined) : refuse('too-late');
+      await moveOrder(transaction, order, { state: 'held', hold: reason });
+      return accept(undefined);
+    }),
+  release: (act) =>
+    acting(database, act, async (transaction, order) => {
+      if (order.state === 'acknowledged') return accept(undefined);
+      if (orderStates[order.state].release === undefined) return refuse('too-late');
+      await moveOrder(transaction, order, { state: 'acknowledged' });
+      return accept(undefined);
+    }),
+  fail: (act) =>
+    acting(database, act, async (transaction, order) => {
+      if (order.state === 'failed') return accept(undefined);
+      if (!order.hasKit || orderStates[order.state].fail === undefined) return refuse('too-late');
+      await callBack(transaction, order.accountId, order.deviceIds, true);
+      await unexpectLines(transaction, order.accountId, order.items);
+      await moveOrder(transaction, order, { state: 'failed', closedOn: act.on });
+      return accept(undefined);
+    }),
+});
+
+/** Thrown to take a transaction back; the caller gets the refusal. */
+class Refused extends Error {
+  readonly refusal: PlaceRefusal;
+  constructor(refusal: PlaceRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+async function place(database: Database, order: OrderToPlace): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
+  const { accountId, orderId, items, startsOn, on } = order;
+  if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
+  const timeZone = await readTimeZone(database, accountId);
+  if (timeZone === undefined) return refuse('no-such-account');
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      if (!(await insertOrder(transaction, order))) return accept({ orderId });
+      if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
+      if (items.some(({ kit }) => kit !== undefined)) {
+        await expectLines(transaction, accountId, items);
+        return accept({ orderId });
+      }
+      const plansBefore = await changePlans(transaction, coreOf(accountId), {
+        changes: changesOf(items, startsOn),
+        from: startsOn,
+        changeId: orderId,
+      });
+      if (!plansBefore) throw new Refused('changed');
+      if (startsOn > on) {
+        const dueAt = instantAt(startsOn, '00:00', timeZone);
+        await moveOrder(transaction, order, { state: 'in-progress', startsOn, plansBefore, dueAt });
+      } else {
+        await serveLines(transaction, accountId, items);
+        await moveOrder(transaction, order, { state: 'completed', startsOn, plansBefore, closedOn: on });
+      }
+      return accept({ orderId });
+    });
+  } catch (error) {
+    if (error instanceof Refused) return refuse(error.refusal);
+    throw error;
+  }
+}
+
+type Act<Value> = (transaction: Database, order: HeldOrder) => Promise<Result<Value, ActRefusal>>;
+
+/** One act at a time on an order. */
+async function acting<Value>(database: Database, { accountId, orderId }: OrderAct, act: Act<Value>): Promise<Result<Value, ActRefusal>> {
+  if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-order');
+  return database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, { accountId, orderId });
+    return order ? act(transaction, order) : refuse('no-such-order');
+  });
+}
+
+async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct): Promise<Result<undefined, ActRefusal>> {
+  const { accountId, orderId, items, state } = order;
+  if (state === 'cancelled') return accept(undefined);
+  if (order.hasKit) {
+    if (!isOpen(order)) return refuse('too-late');
+    await callBack(transaction, accountId, order.deviceIds, false);
+    await unexpectLines(transaction, accountId, items);
+    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    return accept(undefined);
+  }
+  const isYoung = state === 'completed' && mayCancel(order, at);
+  const hasNotBegun = state === 'in-progress' && order.startsOn !== undefined && order.startsOn > on;
+  if ((!isYoung && !hasNotBegun) || !order.plansBefore || !(await isLatest(transaction, order))) return refuse('too-late');
+  if (order.startsOn === undefined || order.startsOn < ((await openSince(transaction, coreOf(accountId))) ?? '')) return refuse('too-late');
+  await unchangePlans(transaction, coreOf(accountId), { before: order.plansBefore, codes: codesOf(items), changeId: orderId });
+  if (isYoung) await serveLines(transaction, accountId, itemsBefore(order));
+  await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+  return accept(undefined);
+}
+
+const codesOf = (items: readonly OrderItem[]): readonly string[] => [
+  ...new Set(items.flatMap(({ billedAs: { code }, replaces }) => [code, ...(replaces === undefined ? [] : [replaces])])),
+];
+
+/** The plans that an order took the place of, as items, so that lines are called after them again. */
+const itemsBefore = ({ items, plansBefore = [] }: HeldOrder): readonly OrderItem[] =>
+  items.flatMap((item) => {
+    const was = plansBefore.findLast((row) => row.code === item.replaces);
+    return was ? [{ ...item, name: { en: was.description_en, es: was.description_es } }] : [];
+  });
