@@ -12,6 +12,8 @@ import { createSeen, type SeenDevice } from './seen-devices.ts';
 export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, ChecksApi {
   /** The devices of the viewer's account, by line, each with how it stands. */
   devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
+  /** Whether a known outage covers the address: then nothing that is done at a device brings it back. */
+  isInOutage(viewer: Pick<Viewer, 'accountId'>): Promise<boolean>;
   readonly byOperator: DevicesByOperator;
   /** Undefined if the viewer's account has no such device. */
   device(viewer: Pick<Viewer, 'accountId'>, deviceId: string): Promise<SeenDevice | undefined>;
@@ -32,6 +34,7 @@ export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDep
     ...createNicknames({ equipment, namesAreOn }),
     ...createReturns({ equipment, ...deps }),
     byOperator: createDevicesByOperator({ ...deps, equipment, seen, restart: restarts.restart, checks: checks.deviceChecks }),
+    isInOutage: ({ accountId }) => deps.outageCovers(accountId),
     devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
     async device({ accountId }, deviceId) {
       const found = await equipment.device(accountId, deviceId);

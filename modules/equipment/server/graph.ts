@@ -25,6 +25,13 @@ export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi
       resolve: (_, __, { viewer }) => viewer && api().devices(viewer),
     }),
   );
+  builder.queryField('isInOutage', (t) =>
+    t.boolean({
+      nullable: true,
+      description: 'A known outage covers the address, so that nothing done at a device brings it back; null for a visitor',
+      resolve: (_, __, { viewer }) => viewer && api().isInOutage(viewer),
+    }),
+  );
   builder.queryField('device', (t) =>
     t.field({
       type: device,

@@ -33,10 +33,11 @@ type Opening = {
   readonly id?: string;
   readonly changed?: Partial<Provider>;
   readonly status?: NetworkPort['status'];
+  readonly isOut?: boolean;
 };
 
 /** A network in which every device is as told; silent unless told. */
-async function opened(route: RouteId, { language = 'en', id = '', changed = {}, status = isDown }: Opening = {}) {
+async function opened(route: RouteId, { language = 'en', id = '', changed = {}, status = isDown, isOut = false }: Opening = {}) {
   const lamed = { ...provider, ...changed };
   const more = {
     services: servicesModule.open({ services: lamed.services }),
@@ -48,7 +49,7 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
       serviceRuns: async () => true,
       equipment: lamed.equipment,
       network: { ...silent, status },
-      outageCovers: async () => false,
+      outageCovers: async () => isOut,
       limits: async () => ({ pauseMinutes: 10, aDay: 3 }),
       namesAreOn: async () => true,
       keptDays: async () => 365,
@@ -110,6 +111,11 @@ test('Home lists a device that is not well among what needs the customer, and te
   expect(text).toContain('Gateway is offline');
   expect(html).toContain(`href="/services/equipment/${gateway?.deviceId}"`);
   expect((await opened('accountSummary', { status: seen('') })).text).not.toContain('is offline');
+});
+
+test('during an outage Home asks nobody to look at a device that cannot be on', async () => {
+  const { text } = await opened('accountSummary', { status: seen(gateway?.mac ?? ''), isOut: true });
+  expect(text).not.toContain('See what to check');
 });
 
 test('a network that is silent leaves the account readable, and says what is not known', async () => {

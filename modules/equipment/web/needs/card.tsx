@@ -1,16 +1,22 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import { defineNeeds } from '#platform/web/card.ts';
-import { DevicesDocument, type DevicesQuery } from '#platform/web/generated/graphql.ts';
+import { DeviceNeedsDocument, type DeviceNeedsQuery } from '#platform/web/generated/graphql.ts';
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/needs/messages.ts';
 import { isUnwell } from '../../rules/device-state.ts';
 import { deviceName, kinds } from '../parts/device-words.ts';
 
-type Devices = NonNullable<DevicesQuery['devices']>;
+type Devices = NonNullable<DeviceNeedsQuery['devices']>;
 
-/** A device that is not well: what it carries does not work, or not as it should, until somebody looks at it. */
+/**
+ * A device that is not well: what it carries does not work, or not as it should, until somebody looks at it. During an outage it asks for nothing: the
+ * outage is what the list says.
+ */
 export const card = defineNeeds<Devices>({
-  load: async ({ graph }) => (await graph(DevicesDocument, {})).devices ?? undefined,
+  async load({ graph }) {
+    const { devices, isInOutage } = await graph(DeviceNeedsDocument, {});
+    return devices === null || isInOutage === true ? undefined : devices;
+  },
   needs: deviceNeeds,
 });
 
