@@ -106,6 +106,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const activity = page.getByRole('link', { name: english ? 'Activity' : 'Actividad', exact: true });
     await activity.click();
     await expect(page).toHaveURL(path('/billing/activity'));
+    // The address is the next view's at once; a link of the view before goes with it, and whatever is pressed there.
+    await expect(page.getByRole('heading', { level: 2, name: / \d{4}$/ }).first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 200));
     const again = page.waitForRequest((request) => operationOf(request) === 'query ActivityPayments');
     await activity.click();

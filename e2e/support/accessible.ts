@@ -27,22 +27,35 @@ const isOneDocument = (page: Page): boolean => page.frames().length === 1;
 
 /**
  * Makes the window show the whole page: a target that the bar at the bottom happens to cover, and that scrolling uncovers, is measured whole. A page
- * below a message is still as high as the window, so it is scrolled to its end.
+ * below a message is still as high as the window, so it is scrolled to its end. A page that grew while it was looked at was not shown whole, and is
+ * looked at again.
  */
 async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) throw new Error('every journey has a window of a known size');
-  const { height, at } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, at: window.scrollY }));
-  if (height <= size.height) return look();
-  await page.setViewportSize({ width: size.width, height });
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const at = await page.evaluate(() => window.scrollY);
+  let [seen, height] = [size.height, await heightOf(page)];
   try {
-    return await look();
+    let found: T;
+    do {
+      if (height > seen) {
+        await page.setViewportSize({ width: size.width, height });
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        seen = height;
+      }
+      found = await look();
+      height = await heightOf(page);
+    } while (height > seen);
+    return found;
   } finally {
-    await page.setViewportSize(size);
-    await page.evaluate((top) => window.scrollTo(0, top), at);
+    if (seen > size.height) {
+      await page.setViewportSize(size);
+      await page.evaluate((top) => window.scrollTo(0, top), at);
+    }
   }
 }
+
+const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Nothing needs sideways scrolling to be read. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
