@@ -86,7 +86,7 @@ async function drawn(browser: Browser, name: string, { width, scheme }: Look): P
 }
 
 /** Signs the screen's customer in, and opens it. */
-async function open({ user, path }: Screen, { width, scheme }: Look) {
+async function open({ user, path, presses = [] }: Screen, { width, scheme }: Look) {
   const context = await browser.newContext({ baseURL: values.at, viewport: { width, height: HEIGHT }, colorScheme: scheme });
   const page = await context.newPage();
   if (user) {
@@ -97,5 +97,11 @@ async function open({ user, path }: Screen, { width, scheme }: Look) {
     await page.waitForURL((url) => url.pathname.endsWith(path.split('?')[0] ?? path));
   } else await page.goto(path);
   await page.waitForLoadState('networkidle');
+  for (const pressed of presses) {
+    const from = page.url();
+    await page.locator(pressed).first().click();
+    await page.waitForURL((url) => url.href !== from);
+    await page.waitForLoadState('networkidle');
+  }
   return { context, page };
 }

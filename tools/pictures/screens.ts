@@ -5,7 +5,13 @@ export type Screen = {
   /** Whose; undefined for visitors. */
   readonly user?: string;
   readonly path: string;
+  /** What is pressed from there, one after another: selectors of Playwright. */
+  readonly presses?: readonly string[];
 };
+
+/** The main button of a step. */
+const CONTINUE = 'main form button[type=submit]';
+const TO_PAY = 'main a[href^="/billing/pay"]';
 
 export const screens: readonly Screen[] = [
   { name: 'home', user: 'olivia', path: '/account-summary' },
@@ -15,6 +21,16 @@ export const screens: readonly Screen[] = [
   { name: 'auto-pay', user: 'liam', path: '/billing/autopay' },
   { name: 'wallet', user: 'olivia', path: '/billing/methods' },
   { name: 'activity', user: 'olivia', path: '/billing/activity' },
+  { name: 'statement', user: 'olivia', path: '/billing/activity', presses: ['main a[href^="/billing/statement"]'] },
+  { name: 'pay-method', user: 'olivia', path: '/billing', presses: [TO_PAY, CONTINUE] },
+  { name: 'pay-date', user: 'olivia', path: '/billing', presses: [TO_PAY, CONTINUE, CONTINUE] },
+  { name: 'services', user: 'olivia', path: '/services' },
+  { name: 'internet', user: 'olivia', path: '/services/internet' },
+  { name: 'speed-test', user: 'olivia', path: '/services/internet/speed-test' },
+  { name: 'self-install', user: 'nora', path: '/selfinstall' },
+  { name: 'voicemail', user: 'james', path: '/services/voice/voicemail' },
+  { name: 'outage-map', path: '/outage-map' },
+  { name: 'plans', path: '/mkt' },
   { name: 'support', user: 'olivia', path: '/support' },
 ];
 

@@ -10,6 +10,8 @@ export type RadioCard = {
   /** Beside the title, at the end: an amount, a state. */
   readonly aside?: ReactNode;
   readonly note?: ReactNode;
+  /** At the card's end, level with its middle: an icon, a `BrandMark`. */
+  readonly mark?: ReactNode;
   readonly disabled?: boolean;
   /** Shown while this one is chosen: a field for another amount. */
   readonly body?: ReactNode;
@@ -65,6 +67,7 @@ function Choice({ name, id, option, chosen, onChoose }: ChoiceProps) {
         {option.aside !== undefined && <span className={styles.value}>{option.aside}</span>}
         {option.note !== undefined && <span className={styles.note}>{option.note}</span>}
       </label>
+      {option.mark !== undefined && <span className={styles.mark}>{option.mark}</span>}
       {option.body !== undefined && <div className={styles.body}>{option.body}</div>}
     </div>
   );

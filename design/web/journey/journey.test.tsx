@@ -26,11 +26,12 @@ describe('ErrorSummary', () => {
 });
 
 test('a step heading can take the focus and then announces the step', () => {
-  const html = renderToStaticMarkup(<StepHeading step="Step 2 of 4">How do you want to pay</StepHeading>);
+  const html = renderToStaticMarkup(<StepHeading step={{ text: 'Step 2 of 4', step: 2, steps: 4 }}>How do you want to pay</StepHeading>);
   const step = html.match(/<p id="([^"]+)"[^>]*>Step 2 of 4</)?.[1];
   expect(step).toBeDefined();
   expect(html).toContain(`aria-describedby="${step}"`);
   expect(html).toMatch(/<h1 tabindex="-1"/i);
+  expect(html.match(/<div[^>]* aria-hidden="true">((?:<span[^>]*><\/span>)+)<\/div>/)?.[1]?.match(/<span/g)).toHaveLength(4);
 });
 
 test('each Change link of a summary says what it changes', () => {

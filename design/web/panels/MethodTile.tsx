@@ -54,10 +54,3 @@ export const EmptyTile = ({ href, icon: TileIcon, children }: { readonly href: s
     </Link>
   </li>
 );
-
-/** The letters by which a brand is known; its name stands beside it in words. */
-export const BrandMark = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.brand} aria-hidden="true" translate="no">
-    {children}
-  </span>
-);

@@ -24,12 +24,13 @@ type Props = {
 export function Step({ step, unavailable, aside, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();
+  const place = positionOf(seasonalJourney, step);
   return (
     <JourneyColumns
       head={
         <>
           <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable} />
-          <StepHeading step={say('stepOf', positionOf(seasonalJourney, step))}>{say(seasonalJourney.steps[step].heading)}</StepHeading>
+          <StepHeading step={{ text: say('stepOf', place), ...place }}>{say(seasonalJourney.steps[step].heading)}</StepHeading>
         </>
       }
       aside={aside}

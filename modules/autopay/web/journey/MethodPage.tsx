@@ -7,6 +7,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { addPath } from '#modules/wallet/rules/add-path.ts';
 import { isUsable } from '#modules/wallet/rules/payment-method.ts';
+import { MethodMark } from '#modules/wallet/web/parts/MethodMark.tsx';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { AutoPayMethodFragment } from '#platform/web/generated/graphql.ts';
@@ -84,6 +85,7 @@ export const methodCard = (
   value: method.id,
   title: methodWords(say, method),
   aside: methodTag(method, say),
+  mark: <MethodMark method={method} />,
   note: [noteOf(method, cardsOnly, say), now.includes(method.id) ? say('methodNow') : ''].filter(Boolean).join(' · '),
   disabled: !isChargeable(method, cardsOnly),
 });

@@ -34,7 +34,7 @@ export function Step({ place, heading, unavailable, soFar, children }: Props) {
       head={
         <>
           <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={unavailable ?? say('noAnswerStep')} />
-          <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
+          <StepHeading {...(place && { step: { text: say('stepOf', place), ...place } })}>{heading}</StepHeading>
         </>
       }
       soFar={soFar && <SoFar heading={say('title')} rows={soFar} />}

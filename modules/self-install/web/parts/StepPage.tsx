@@ -13,6 +13,7 @@ type Props = { readonly step: Step; readonly heading: string; readonly above?: R
 export function StepPage({ step, heading, above, children }: Props) {
   const say = useSay();
   const now = steps.indexOf(step);
+  const place = { step: now + 1, steps: steps.length };
   const titles = [say('stepKit'), say('stepConnect'), say('stepActivate'), say('stepName'), say('stepTest'), say('stepDone')];
   const stages = steps.map(
     (each, index): Stage => ({ key: each, state: index < now ? 'done' : index === now ? 'now' : 'coming', title: titles[index] ?? '' }),
@@ -22,7 +23,7 @@ export function StepPage({ step, heading, above, children }: Props) {
       head={
         <Stack>
           {above}
-          <StepHeading step={say('stepOf', { step: now + 1, steps: steps.length })}>{heading}</StepHeading>
+          <StepHeading step={{ text: say('stepOf', place), ...place }}>{heading}</StepHeading>
         </Stack>
       }
       aside={

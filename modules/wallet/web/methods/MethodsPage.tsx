@@ -1,7 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Check from 'lucide-react/icons/check';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Store from 'lucide-react/icons/store';
@@ -16,10 +14,9 @@ import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { BrandMark, EmptyTile, MethodTile, MethodTiles } from '#design/web/panels/MethodTile.tsx';
+import { EmptyTile, MethodTile, MethodTiles } from '#design/web/panels/MethodTile.tsx';
 import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import { formatDate } from '#platform/rules/format.ts';
-import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { unavailable } from '#platform/web/or-unavailable.ts';
@@ -27,6 +24,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { methodName } from '../../rules/method-name.ts';
+import { MethodMark } from '../parts/MethodMark.tsx';
 import { MethodName } from '../parts/MethodName.tsx';
 import { methodNote, methodTag } from '../parts/method-words.tsx';
 import { restrictedText } from '../parts/restricted-text.ts';
@@ -190,12 +188,3 @@ function Method({ used: { method, use }, pastDue }: { readonly used: UsedMethod 
 
 /** As many dots as the number has digits that are not shown; of a bank account nobody knows. */
 const DOTS = { card: '•••• •••• •••• ', amex: '•••• •••••• •', bank: '•••• ' } as const;
-
-/** What the brands print on their cards, at most four letters. */
-const letters = { visa: 'VISA', mc: 'MC', amex: 'AMEX', discover: 'DISC' } as const;
-
-function MethodMark({ method: { kind, brand } }: Pick<UsedMethod, 'method'>) {
-  if (brand !== null && hasKey(letters, brand)) return <BrandMark>{letters[brand]}</BrandMark>;
-  const MarkIcon = kind === 'card' ? CreditCard : Landmark;
-  return <MarkIcon size={24} />;
-}

@@ -38,7 +38,7 @@ export function Step({ place, heading, submission, unavailable, replaces, soFar,
       head={
         <>
           <Problems submission={submission} unavailable={unavailable ?? say('unavailableStep')} />
-          <StepHeading {...(place && { step: say('stepOf', place) })}>{heading}</StepHeading>
+          <StepHeading {...(place && { step: { text: say('stepOf', place), ...place } })}>{heading}</StepHeading>
         </>
       }
       soFar={soFar && <SoFar heading={say('yourPayment')} rows={soFar} />}

@@ -1,6 +1,7 @@
 import type { RadioCard } from '#design/web/fields/RadioCards.tsx';
 import { methodName } from '#modules/wallet/rules/method-name.ts';
 import { isUsable } from '#modules/wallet/rules/payment-method.ts';
+import { MethodMark } from '#modules/wallet/web/parts/MethodMark.tsx';
 import { methodNote, methodTag, useMethodSay } from '#modules/wallet/web/parts/method-words.tsx';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { useSay } from '../../say.ts';
@@ -17,6 +18,7 @@ export function useMethodCard(): (method: MethodChoice) => RadioCard {
     value: method.id,
     title: methodName(sayMethod, method),
     aside: methodTag(method, sayMethod),
+    mark: <MethodMark method={method} />,
     note: [
       methodNote(method, sayMethod),
       method.bankName ? say('fromBank', { bank: method.bankName }) : '',
