@@ -1,6 +1,7 @@
 import type { Call } from '#modules/voice/rules/call.ts';
 import { type LineFeatures, usualFeatures } from '#modules/voice/rules/features.ts';
 import type { E164 } from '#modules/voice/rules/line.ts';
+import { BARS } from '#modules/voice/rules/voicemail.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { loudnessOf, secondsOf, writeWav } from '#platform/server/sound/wav.ts';
@@ -137,7 +138,6 @@ function soundOf(text: string, pitch: number) {
   return known;
 }
 
-const BARS = 60;
 type CallToStore = Call & { readonly accountId: string; readonly lineId: string };
 
 /** Who called, and what they said, up to an instant. */

@@ -21,6 +21,7 @@ import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import type { VoicePort } from '#modules/voice/server/port.ts';
+import type { VoicemailPort } from '#modules/voice/server/voicemail-port.ts';
 import type { WalletPort } from '#modules/wallet/server/port.ts';
 
 /**
@@ -45,6 +46,7 @@ export type Provider = {
   readonly orders: OrdersPort;
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
+  readonly voicemail: VoicemailPort;
   readonly seasonal: SeasonalPort;
   readonly appointments: AppointmentsPort;
   readonly dispatch: DispatchPort;

@@ -106,12 +106,17 @@ export const openAreas = (foundation: Foundation) => {
     }),
     voice: areas.voice.open({
       voice: ports.voice,
+      voicemail: ports.voicemail,
       database,
       clock,
       notices,
       limited: identity.limiterOf(areas.voice.limits),
       isCode: foundation.isCode,
       canText: foundation.canText,
+      adapters: async (accountId) =>
+        (await equipment.api.devices({ accountId }))
+          .filter(({ kind, state }) => kind === 'phone-adapter' && state === 'in-service')
+          .map(({ standing }) => standing),
       account,
       stepUp: identity.stepUp,
       machine,

@@ -28,7 +28,9 @@ import { describeStatementsPort } from '#modules/statements/server/port.contract
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
-import { describeVoicePort, voiceToHave } from '#modules/voice/server/port.contract.ts';
+import { describeVoicePort } from '#modules/voice/server/port.contract.ts';
+import { voiceToHave } from '#modules/voice/server/voice-to-have.ts';
+import { describeVoicemailPort } from '#modules/voice/server/voicemail.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -107,14 +109,17 @@ describeSubscribersPort('the embedded provider', async () => {
 });
 
 let lines = 0;
-describeVoicePort('the embedded provider', async () => {
+const openVoice = async () => {
   const voice = voiceToHave(randomUUID, () => `+15185550${100 + ++lines}` as const);
   const home = { node: undefined, addOns: [], devices: [] };
   const [{ accountId }, { accountId: strangerId }] = [await open({ home: { ...home, voice: voice.lines } }), await open()];
   for (const call of voice.calls) await storeCall(mine.database, { accountId, ...call });
-  for (const { wav, ...message } of voice.voicemails) await storeVoicemail(mine.database, { accountId, ...message, audio: wav });
-  return { port: provider.voice, accountId, strangerId, voice };
-});
+  for (const { wav, isHeard, ...message } of voice.voicemails)
+    await storeVoicemail(mine.database, { accountId, ...message, audio: wav, heardAt: isHeard ? message.at : undefined });
+  return { accountId, strangerId, voice };
+};
+describeVoicePort('the embedded provider', async () => ({ port: provider.voice, ...(await openVoice()) }));
+describeVoicemailPort('the embedded provider', async () => ({ port: provider.voicemail, ...(await openVoice()) }));
 
 describeAudiencePort('the embedded provider', async () => {
   const { accountId, timeZone, footprint, openedAt, users } = await open();

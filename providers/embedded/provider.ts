@@ -21,6 +21,7 @@ import { createAppointments } from './operations/visits/appointments-port.ts';
 import { createDispatch } from './operations/visits/dispatch-port.ts';
 import { createVoice } from './operations/voice/voice-port.ts';
 import { createOrders } from './orders/orders-port.ts';
+import { createVoicemail } from './operations/voice/voicemail-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
 import { createSeasonal } from './ports/seasonal-port.ts';
@@ -46,6 +47,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   orders: createOrders(database),
   outages: createOutages(database),
   voice: createVoice(database),
+  voicemail: createVoicemail(database),
   seasonal: createSeasonal(database),
   appointments: createAppointments(database, terms),
   dispatch: createDispatch(database, terms),

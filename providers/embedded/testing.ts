@@ -28,6 +28,7 @@ import { storeAccounts } from './import/store-accounts.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
 import { insertTechnicians } from './operations/visits/insert-technicians.ts';
+import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createEmbeddedProvider } from './provider.ts';
 
 export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
@@ -53,6 +54,8 @@ export const embedded = {
   householdWithPhone: async (database: Database) => (await import('./operations/orders/testing.ts')).householdWithPhone(database),
   placeOrder,
   insertTechnicians,
+  storeCall,
+  storeVoicemail,
   addPlan,
   endPlan,
   repricePlan,

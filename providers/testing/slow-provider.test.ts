@@ -27,7 +27,9 @@ import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
-import { describeVoicePort, voiceToHave } from '#modules/voice/server/port.contract.ts';
+import { describeVoicePort } from '#modules/voice/server/port.contract.ts';
+import { voiceToHave } from '#modules/voice/server/voice-to-have.ts';
+import { describeVoicemailPort } from '#modules/voice/server/voicemail.contract.ts';
 import { describeWalletPort, methodsToGive, usesOf } from '#modules/wallet/server/port.contract.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { plusDays, plusMonths } from '#platform/rules/calendar.ts';
@@ -229,11 +231,19 @@ describeOutagesPort('the slow provider', async () => {
   };
 });
 
-describeVoicePort('the slow provider', async () => {
+const openVoice = async () => {
   const voice = voiceToHave(randomUUID, (index) => `+1518555017${index}` as const);
   const [mine, other] = [{ ...slowAccount(), voice }, slowAccount()];
   const provider = createSlowProvider([mine, other]);
-  return { port: provider.voice, accountId: mine.account.accountId, strangerId: other.account.accountId, voice };
+  return { ...provider, accountId: mine.account.accountId, strangerId: other.account.accountId, known: voice };
+};
+describeVoicePort('the slow provider', async () => {
+  const { voice: port, accountId, strangerId, known } = await openVoice();
+  return { port, accountId, strangerId, voice: known };
+});
+describeVoicemailPort('the slow provider', async () => {
+  const { voicemail: port, accountId, strangerId, known } = await openVoice();
+  return { port, accountId, strangerId, voice: known };
 });
 
 describeAppointmentsPort('the slow provider', async () => {

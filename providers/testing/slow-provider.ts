@@ -74,7 +74,7 @@ export function createSlowProvider(
     plans: plansOf(accounts),
     orders: slowOrders(known),
     outages: outagesOf(accounts, plant),
-    voice: voiceOf(accounts),
+    ...voiceOf(accounts),
     seasonal: seasonalOf(known),
     lookAtSeasons: (accountId: string, day: IsoDate) => lookAtSeasons(books.get(accountId), day),
     ...slowFieldService(accounts),

@@ -2,6 +2,7 @@ import type { EmergencyAddress } from '#modules/voice/rules/emergency.ts';
 import type { LineFeatures } from '#modules/voice/rules/features.ts';
 import type { Voicemail } from '#modules/voice/rules/voicemail.ts';
 import type { VoicePort } from '#modules/voice/server/port.ts';
+import type { VoicemailPort } from '#modules/voice/server/voicemail-port.ts';
 import type { PageRequest } from '#platform/rules/page.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { SlowVoice } from './slow-account.ts';
@@ -11,7 +12,7 @@ type Line = { readonly line: SlowVoice['lines'][number]; features: LineFeatures;
 type Known = { readonly lines: readonly Line[]; readonly calls: SlowVoice['calls']; messages: SlowVoice['voicemails'] };
 
 /** A voice platform in memory. */
-export function voiceOf(accounts: readonly { readonly account: { readonly accountId: string }; readonly voice?: SlowVoice }[]): VoicePort {
+export function voiceOf(accounts: readonly { readonly account: { readonly accountId: string }; readonly voice?: SlowVoice }[]) {
   const known = new Map(
     accounts.map(({ account, voice }): [string, Known] => [
       account.accountId,
@@ -36,11 +37,17 @@ export function voiceOf(accounts: readonly { readonly account: { readonly accoun
     return accept(undefined);
   };
   const messagesOf = (all: Known | undefined, lineId: string) =>
-    (all?.messages ?? []).filter((message) => message.lineId === lineId && message.deletedAt === undefined);
+    (all?.messages ?? []).filter((message) => message.lineId === lineId && !message.isDeleted);
 
-  return {
+  const voice: VoicePort = {
     lines: async (accountId) =>
       ((await of(accountId))?.lines ?? []).map(({ line: { lineId, number, label, isHosted } }) => ({ lineId, number, label, isHosted })),
+    async find(number) {
+      await answering();
+      const owner = accounts.find(({ voice }) => voice?.lines.some((line) => line.number === number));
+      const line = owner?.voice?.lines.find((one) => one.number === number);
+      return owner && line && { accountId: owner.account.accountId, lineId: line.lineId };
+    },
     switches: async (accountId) =>
       ((await of(accountId))?.lines ?? []).map(({ line: { lineId, switchType, featureVersion } }) => ({ lineId, switchType, featureVersion })),
     async features(accountId, lineId) {
@@ -71,6 +78,9 @@ export function voiceOf(accounts: readonly { readonly account: { readonly accoun
         ({ lineId: _, ...call }) => call,
       );
     },
+  };
+
+  const voicemail: VoicemailPort = {
     async voicemails(accountId, lineId, page) {
       return pageOf(
         messagesOf(await of(accountId), lineId),
@@ -89,7 +99,7 @@ export function voiceOf(accounts: readonly { readonly account: { readonly accoun
       const all = await of(accountId);
       return (all?.lines ?? []).map(({ line: { lineId } }) => {
         const messages = messagesOf(all, lineId);
-        return { lineId, kept: messages.length, unheard: messages.filter(({ heardAt }) => heardAt === undefined).length };
+        return { lineId, kept: messages.length, unheard: messages.filter(({ isHeard }) => !isHeard).length };
       });
     },
     async sound(accountId, voicemailId) {
@@ -97,12 +107,11 @@ export function voiceOf(accounts: readonly { readonly account: { readonly accoun
       return found && { type: 'audio/wav', bytes: found.wav };
     },
     setHeard: (accountId, voicemailId, heardAt) =>
-      change(accountId, voicemailId, (message) =>
-        message.deletedAt === undefined ? { heardAt: heardAt && (message.heardAt ?? heardAt) } : undefined,
-      ),
-    remove: (accountId, voicemailId, at) => change(accountId, voicemailId, ({ deletedAt = at }) => ({ deletedAt })),
-    restore: (accountId, voicemailId) => change(accountId, voicemailId, () => ({ deletedAt: undefined })),
+      change(accountId, voicemailId, (message) => (message.isDeleted ? undefined : { isHeard: heardAt !== undefined })),
+    remove: (accountId, voicemailId) => change(accountId, voicemailId, () => ({ isDeleted: true })),
+    restore: (accountId, voicemailId) => change(accountId, voicemailId, () => ({ isDeleted: false })),
   };
+  return { voice, voicemail };
 }
 
 function pageOf<Had, Given>(all: readonly Had[], { first, after }: PageRequest, keyOf: (one: Had) => string, given: (one: Had) => Given) {

@@ -17,6 +17,7 @@ import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
 import { voiceShapes } from '#modules/voice/server/port-shapes.ts';
+import { voicemailShapes } from '#modules/voice/server/voicemail-shapes.ts';
 import { walletShapes } from '#modules/wallet/server/port-shapes.ts';
 import type { Circuits } from '#platform/server/ports/circuits.ts';
 import { reading } from '#platform/server/ports/reading.ts';
@@ -45,6 +46,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     orders: reading(provider.orders, ordersShapes, patienceMs, circuits('orders')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
+    voicemail: reading(provider.voicemail, voicemailShapes, patienceMs, circuits('voicemail')),
     seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),
     appointments: reading(provider.appointments, appointmentsShapes, patienceMs, circuits('appointments')),
     dispatch: reading(provider.dispatch, dispatchShapes, patienceMs, circuits('dispatch')),

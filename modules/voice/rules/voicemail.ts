@@ -16,17 +16,24 @@ export type Voicemail = {
   readonly isCut: boolean;
   /** What was said, as a machine heard it; undefined if it could not. */
   readonly transcript: Transcript | undefined;
-  /** How loud each part is, 0 to 100, in as many parts as a picture has bars. */
-  readonly loudness: readonly number[];
-  readonly heardAt: IsoInstant | undefined;
-  readonly deletedAt: IsoInstant | undefined;
+  /** How loud each part is, 0 to 100, in as many parts as a picture has bars; undefined if the platform kept none: it is drawn from the sound. */
+  readonly loudness: readonly number[] | undefined;
+  readonly isHeard: boolean;
+  readonly isDeleted: boolean;
 };
 
-/** `percent`: how sure the machine is. */
-export type Transcript = { readonly text: string; readonly percent: number };
+/** `percent`: how sure the machine is; undefined if it does not say. */
+export type Transcript = { readonly text: string; readonly percent: number | undefined };
+
+/** As many bars as the picture of a message has. */
+export const BARS = 60;
+
+/** What sounds come as. Telephone codings become WAV at the provider's edge; every browser plays all but AMR, which it lets save. */
+export const soundTypes = ['audio/wav', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/amr'] as const;
+export type SoundType = (typeof soundTypes)[number];
 
 /** A recorded sound. */
-export type Sound = { readonly type: 'audio/wav'; readonly bytes: Uint8Array };
+export type Sound = { readonly type: SoundType; readonly bytes: Uint8Array };
 
 /** The greatest number that is written out; beyond, "99+" (specification 9). */
 const MOST_COUNTED = 99;

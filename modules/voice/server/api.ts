@@ -1,3 +1,4 @@
+import type { DeviceState } from '#modules/equipment/rules/device-state.ts';
 import { hasVoice } from '#modules/identity/rules/has-voice.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
@@ -5,19 +6,23 @@ import type { Footprint, Partner } from '#platform/rules/partner/partner.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayManageVoice } from '#platform/rules/role.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { loudnessOf, readWav } from '#platform/server/sound/wav.ts';
 import { type Call, isCoveredHotline } from '../rules/call.ts';
 import { countsAs, type LineSwitch, linesFor } from '../rules/line.ts';
 import { SOUND_PATH } from '../rules/sound-path.ts';
 import { type VoiceLinks, voiceLinksOf } from '../rules/voice-links.ts';
-import type { Sound, Voicemail } from '../rules/voicemail.ts';
-import type { VoicemailCount, VoicePort } from './port.ts';
+import { BARS, recording, type Sound, type Voicemail } from '../rules/voicemail.ts';
+import { createLinesByOperator, type LinesByOperator } from './by-operator.ts';
+import type { VoicePort } from './port.ts';
 import { createLineSettings, type LineSettings, type LineSettingsDependencies } from './settings/line-settings.ts';
 import type { SoundTickets } from './sound-tickets.ts';
 import type { Voice } from './voice.ts';
+import type { VoicemailCount, VoicemailPort } from './voicemail-port.ts';
 
 export interface VoiceApi {
   /** How customers change how a line treats calls. */
   readonly settings: LineSettings;
+  readonly byOperator: LinesByOperator;
   /** Undefined if the account has no voice service. */
   voice(viewer: Viewer): Promise<Voice | undefined>;
   links(partner: Pick<Partner, 'links'>): VoiceLinks;
@@ -31,6 +36,8 @@ export interface VoiceApi {
   voicemails(voice: Voice, lineId: string, page: PageRequest): Promise<Page<Voicemail>>;
   /** Undefined for what is not on the viewer's lines. */
   voicemail(voice: Voice, voicemailId: string): Promise<Voicemail | undefined>;
+  /** How loud a message is where, 0 to 100; none for a sound that is no WAV, or longer than ours are: it would be read as a whole. */
+  loudness(voice: Voice, message: Voicemail): Promise<readonly number[]>;
   /** The address of a sound, for a while. */
   soundPath(voice: Voice, voicemailId: string): string;
   /**
@@ -51,7 +58,10 @@ type VoiceAccount = {
 };
 
 export type VoiceDependencies = LineSettingsDependencies & {
+  /** How the account's telephone adapters stand, each; undefined: the network says nothing of it. */
+  readonly adapters: (accountId: string) => Promise<readonly (DeviceState | undefined)[]>;
   readonly voice: VoicePort;
+  readonly voicemail: VoicemailPort;
   readonly account: { account(accountId: string): Promise<VoiceAccount | undefined> };
   readonly stepUp: { isFresh(sessionId: string, purpose: 'voice-details'): Promise<boolean> };
   readonly tickets: SoundTickets;
@@ -62,13 +72,13 @@ export type VoiceDependencies = LineSettingsDependencies & {
 };
 
 export function createVoice(deps: VoiceDependencies): VoiceApi {
-  const { voice: port, account, stepUp, clock, machine, tickets, metaToIms, environment } = deps;
+  const { voice: port, voicemail: messages, account, stepUp, clock, machine, tickets, metaToIms, environment } = deps;
 
   const isProven = async (viewer: Viewer, { isCpniCompliant }: VoiceAccount): Promise<boolean | undefined> =>
     viewer.byNetwork ? undefined : isCpniCompliant || stepUp.isFresh(viewer.sessionId, 'voice-details');
   const has = ({ lines }: Voice, lineId: string): boolean => lines.some((line) => line.lineId === lineId);
   const voicemail = async (voice: Voice, voicemailId: string) => {
-    const found = voice.lines.length === 0 ? undefined : await port.voicemail(voice.viewer.accountId, voicemailId);
+    const found = voice.lines.length === 0 ? undefined : await messages.voicemail(voice.viewer.accountId, voicemailId);
     return found && has(voice, found.lineId) ? found : undefined;
   };
   /** Each for itself; `gone` if any of them is. */
@@ -81,6 +91,7 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
 
   return {
     settings: createLineSettings(deps),
+    byOperator: createLinesByOperator(deps),
     async voice(viewer) {
       const found = await account.account(viewer.accountId);
       if (!found || !hasVoice(found.services)) return undefined;
@@ -93,12 +104,12 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
     links: ({ links }) => voiceLinksOf(links, environment),
     async count({ viewer, mayManage }) {
       if (!mayManage) return { unheard: 0, kept: 0 };
-      const [lines, counts] = await Promise.all([port.lines(viewer.accountId), port.counts(viewer.accountId)]);
+      const [lines, counts] = await Promise.all([port.lines(viewer.accountId), messages.counts(viewer.accountId)]);
       const seen = new Set(linesFor(lines, viewer.role).map(({ lineId }) => lineId));
       const own = counts.filter(({ lineId }) => seen.has(lineId));
       return { unheard: own.reduce((sum, { unheard }) => sum + unheard, 0), kept: own.reduce((sum, { kept }) => sum + kept, 0) };
     },
-    counts: async (voice) => (await port.counts(voice.viewer.accountId)).filter(({ lineId }) => has(voice, lineId)),
+    counts: async (voice) => (await messages.counts(voice.viewer.accountId)).filter(({ lineId }) => has(voice, lineId)),
     async switches(voice) {
       if (voice.viewer.byNetwork || voice.lines.length === 0) return undefined;
       const { accountId } = voice.viewer;
@@ -111,20 +122,26 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
       return { items: items.filter(({ number }) => !isCoveredHotline(number)), next };
     },
     voicemails: async (voice, lineId, page) =>
-      has(voice, lineId) ? port.voicemails(voice.viewer.accountId, lineId, boundedPage(page)) : { items: [], next: undefined },
+      has(voice, lineId) ? messages.voicemails(voice.viewer.accountId, lineId, boundedPage(page)) : { items: [], next: undefined },
     voicemail,
+    async loudness({ viewer }, { voicemailId, loudness, seconds }) {
+      if (loudness !== undefined) return loudness;
+      const sound = seconds > recording.mostSeconds ? undefined : await messages.sound(viewer.accountId, voicemailId);
+      const read = sound?.type === 'audio/wav' ? readWav(sound.bytes) : undefined;
+      return read ? loudnessOf(read, BARS) : [];
+    },
     soundPath: ({ viewer: { accountId } }, voicemailId) => `${SOUND_PATH}/${tickets.write({ accountId, voicemailId }, machine.nowMs())}`,
     async soundAt(ticket) {
       const read = tickets.read(ticket, machine.nowMs());
-      const message = read && (await port.voicemail(read.accountId, read.voicemailId));
-      const sound = message?.deletedAt === undefined && read ? await port.sound(read.accountId, read.voicemailId) : undefined;
+      const message = read && (await messages.voicemail(read.accountId, read.voicemailId));
+      const sound = message && !message.isDeleted && read ? await messages.sound(read.accountId, read.voicemailId) : undefined;
       if (!sound || !message || !read) return undefined;
       // It is played whether or not that can be noted now.
-      if (message.heardAt === undefined) await port.setHeard(read.accountId, read.voicemailId, clock.now()).catch(() => undefined);
+      if (!message.isHeard) await messages.setHeard(read.accountId, read.voicemailId, clock.now()).catch(() => undefined);
       return { ...sound, at: message.at };
     },
-    setHeard: (voice, voicemailId, heardAt) => withEach(voice, [voicemailId], (id) => port.setHeard(voice.viewer.accountId, id, heardAt)),
-    remove: (voice, voicemailIds, at) => withEach(voice, voicemailIds, (id) => port.remove(voice.viewer.accountId, id, at)),
-    restore: (voice, voicemailIds) => withEach(voice, voicemailIds, (id) => port.restore(voice.viewer.accountId, id)),
+    setHeard: (voice, voicemailId, heardAt) => withEach(voice, [voicemailId], (id) => messages.setHeard(voice.viewer.accountId, id, heardAt)),
+    remove: (voice, voicemailIds, at) => withEach(voice, voicemailIds, (id) => messages.remove(voice.viewer.accountId, id, at)),
+    restore: (voice, voicemailIds) => withEach(voice, voicemailIds, (id) => messages.restore(voice.viewer.accountId, id)),
   };
 }

@@ -100,15 +100,16 @@ const addVoicemail = (builder: GraphBuilder, api: () => VoiceApi, number: Number
       }),
       confidencePercent: t.int({
         nullable: true,
-        description: 'How sure the machine is of it; null without a transcript',
+        description: 'How sure the machine is of it; null without a transcript, and if it does not say',
         resolve: ({ transcript }) => transcript?.percent,
       }),
-      loudness: t.field({ type: ['Int'], description: 'How loud each part is, 0 to 100', resolve: ({ loudness }) => [...loudness] }),
-      isHeard: t.boolean({ description: 'Whether somebody heard it', resolve: ({ heardAt }) => heardAt !== undefined }),
-      isDeleted: t.boolean({
-        description: 'Whether it was deleted; it can come back for a day',
-        resolve: ({ deletedAt }) => deletedAt !== undefined,
+      loudness: t.field({
+        type: ['Int'],
+        description: 'How loud each part is, 0 to 100; none if that is not known',
+        resolve: async ({ voice, ...message }) => [...(await api().loudness(voice, message))],
       }),
+      isHeard: t.exposeBoolean('isHeard', { description: 'Whether somebody heard it' }),
+      isDeleted: t.exposeBoolean('isDeleted', { description: 'Whether it was deleted; it can come back for a day' }),
       soundPath: t.string({
         description: 'Where its sound is, for a quarter of an hour',
         resolve: ({ voice, voicemailId }) => api().soundPath(voice, voicemailId),

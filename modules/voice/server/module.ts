@@ -6,6 +6,8 @@ import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { voiceLimits } from '../rules/limits.ts';
 import { voiceSettings } from '../rules/settings.ts';
 import { createVoice, type VoiceApi, type VoiceDependencies } from './api.ts';
+import { lineCommands } from './commands.ts';
+import { voiceConsole } from './console.ts';
 import { addVoiceGraph } from './graph.ts';
 import { voiceTopic } from './live-voicemail.ts';
 import { voiceNotices } from './notices/notices.ts';
@@ -14,6 +16,8 @@ import { forgetTargets, provedTargets } from './settings/store.ts';
 export const voiceModule = {
   name: 'voice',
   settings: voiceSettings,
+  commands: lineCommands,
+  console: voiceConsole,
   tables: { forwarding_target: { deletedBy: 'voice.forget-targets', exportedAs: 'forwarding-targets.csv' } },
   graph: { endpoint: 'voice', add: addVoiceGraph },
   limits: voiceLimits,
@@ -23,7 +27,7 @@ export const voiceModule = {
     const { database, machine } = deps;
     return {
       api,
-      live: [voiceTopic({ api, voice: deps.voice })],
+      live: [voiceTopic({ ...deps, api })],
       retention: [{ name: 'voice.forget-targets', everyMs: HOUR_MS, run: () => forgetTargets(database, isoInstant(machine.nowMs())) }],
       exports: [targets(database)],
     };

@@ -7,22 +7,8 @@ import { guardModeEnum } from '../rules/features.ts';
 import { type E164, isE164, switchTypeEnum } from '../rules/line.ts';
 import type { VoicePort } from './port.ts';
 
-const number = z.custom<E164>((value) => typeof value === 'string' && isE164(value));
+export const number = z.custom<E164>((value) => typeof value === 'string' && isE164(value));
 const minute = z.int().min(0).max(1_440);
-
-const voicemail = z.object({
-  voicemailId: z.string(),
-  lineId: z.string(),
-  from: orNone(number),
-  name: orNone(z.string()),
-  at: instant,
-  seconds: z.int().min(0),
-  isCut: z.boolean(),
-  transcript: orNone(z.object({ text: z.string(), percent: z.int().min(0).max(100) })),
-  loudness: z.array(z.number().min(0).max(100)),
-  heardAt: orNone(instant),
-  deletedAt: orNone(instant),
-});
 
 const call = z.object({
   callId: z.string(),
@@ -52,14 +38,11 @@ const features = z.object({
 
 export const voiceShapes: Shapes<VoicePort> = {
   lines: z.array(z.object({ lineId: z.string(), number, label: orNone(z.string()), isHosted: z.boolean() })),
+  find: orNone(z.object({ accountId: z.string(), lineId: z.string() })),
   switches: z.array(z.object({ lineId: z.string(), switchType: z.enum(valuesOf(switchTypeEnum)), featureVersion: z.string() })),
   features: orNone(features),
   emergencyAddress: orNone(
     z.object({ addressLine1: z.string(), addressLine2: orNone(z.string()), city: z.string(), state: z.string(), zip: z.string(), confirmedOn: date }),
   ),
   calls: pageOf(call),
-  voicemails: pageOf(voicemail),
-  voicemail: orNone(voicemail),
-  counts: z.array(z.object({ lineId: z.string(), unheard: z.int().min(0), kept: z.int().min(0) })),
-  sound: orNone(z.object({ type: z.literal('audio/wav'), bytes: z.instanceof(Uint8Array) })),
 };

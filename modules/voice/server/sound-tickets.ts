@@ -23,7 +23,7 @@ export function createSoundTickets(key: string): SoundTickets {
       const [accountId = '', voicemailId = '', until = ''] = ticket.split('.');
       const [given, right] = [Buffer.from(ticket), Buffer.from(signed(`${accountId}.${voicemailId}.${until}`))];
       const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      return isOurs && isUuid(accountId) && isUuid(voicemailId) && Number(until) >= nowMs ? { accountId, voicemailId } : undefined;
+      return isOurs && isUuid(accountId) && /^[\w-]{1,100}$/.test(voicemailId) && Number(until) >= nowMs ? { accountId, voicemailId } : undefined;
     },
   };
 }

@@ -20,6 +20,7 @@ export const providers = [
   'orders',
   'outages',
   'voice',
+  'voicemail',
   'seasonal',
   'appointments',
   'dispatch',

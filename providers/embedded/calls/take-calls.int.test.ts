@@ -10,6 +10,7 @@ import { openAccounts } from '../accounts/open-account.ts';
 import { accountDefinition } from '../accounts/testing.ts';
 import { setServiceState } from '../billing/accounts/service-state.ts';
 import { createVoice } from '../operations/voice/voice-port.ts';
+import { createVoicemail } from '../operations/voice/voicemail-port.ts';
 import { createCallTaking } from './take-calls.ts';
 
 const NOW = '2026-03-20T15:30:00.000Z';
@@ -52,7 +53,7 @@ async function household(...features: readonly Partial<LineFeatures>[]) {
   const port = createVoice(mine.database);
   const call = (more: Partial<OfferedCall> & { readonly to: string }, seconds?: number) => place({ from: caller, ...more }, seconds);
   const logOf = async (index = 0) => (await port.calls(accountId, lines[index]?.lineId ?? '', page)).items;
-  const messagesOf = async (index = 0) => (await port.voicemails(accountId, lines[index]?.lineId ?? '', page)).items;
+  const messagesOf = async (index = 0) => (await createVoicemail(mine.database).voicemails(accountId, lines[index]?.lineId ?? '', page)).items;
   return { accountId, lines: lines.map(({ number }) => number), call, logOf, messagesOf };
 }
 
@@ -88,7 +89,7 @@ test('a call that nobody answers leaves a message that can be heard, once, and a
   } = await household({});
   expect(await call({ to }, 4)).toEqual({ outcome: 'voicemail of 4 s', numbers: [to] });
   expect(await logOf()).toMatchObject([{ direction: 'in', number: caller, name: 'R. Field', outcome: 'voicemail', at: NOW }]);
-  expect(await messagesOf()).toMatchObject([{ from: caller, seconds: 4, isCut: false, transcript: { percent: 91 }, heardAt: undefined }]);
+  expect(await messagesOf()).toMatchObject([{ from: caller, seconds: 4, isCut: false, transcript: { percent: 91 }, isHeard: false }]);
 });
 
 test('a message of no seconds is a missed call; one of an hour is cut where recording ends, and says so', async () => {

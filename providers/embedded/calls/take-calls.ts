@@ -4,7 +4,7 @@ import type { ServicesPort } from '#modules/services/server/port.ts';
 import { type CallOutcome, isCoveredHotline } from '#modules/voice/rules/call.ts';
 import type { LineFeatures } from '#modules/voice/rules/features.ts';
 import type { E164, SwitchType } from '#modules/voice/rules/line.ts';
-import { KEPT_DAYS, RESTORABLE_MS, recording } from '#modules/voice/rules/voicemail.ts';
+import { BARS, KEPT_DAYS, RESTORABLE_MS, recording } from '#modules/voice/rules/voicemail.ts';
 import type { CallsPort, OfferedCall, Settlement } from '#modules/voice/server/calls-port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
@@ -28,8 +28,6 @@ type Dependencies = {
 
 /** So many calls at once; the rest waits for the next pass. */
 const AT_ONCE = 20;
-/** As many bars as the picture of a message has. */
-const BARS = 60;
 /** A call that was forwarded so often goes on no further. */
 const MOST_HOPS = 5;
 

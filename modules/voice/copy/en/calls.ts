@@ -8,6 +8,7 @@ export const calls = {
   lines: 'Your lines',
   lineNewMessages: '{count, plural, =0 {No new messages} one {1 new message} other {# new messages}}',
   lineCalls: 'Calls of {line}',
+  lineSettings: 'Settings of {line}',
   chooseLine: 'Line',
   noCalls: 'No calls in the last 18 months.',
   hiddenNumber: 'Hidden number',

@@ -7,6 +7,7 @@ export const calls = {
   lines: 'Sus líneas',
   lineNewMessages: '{count, plural, =0 {Sin mensajes nuevos} one {1 mensaje nuevo} other {# mensajes nuevos}}',
   lineCalls: 'Llamadas de {line}',
+  lineSettings: 'Configuración de {line}',
   chooseLine: 'Línea',
   noCalls: 'No hubo llamadas en los últimos 18 meses.',
   hiddenNumber: 'Número oculto',

@@ -43,25 +43,28 @@ export function PhonePage({ data: { lines, line, calls, timeZone } }: PageProps<
       {line && calls ? (
         <Grid>
           <GridCell span={7}>
-            <Card labelledBy="calls">
-              <CardHeading id="calls">{say('lineCalls', { line: lineName(line) })}</CardHeading>
-              {calls.items.length === 0 ? (
-                <p>{say('noCalls')}</p>
-              ) : (
-                <Rows>
-                  {calls.items.map((call) => (
-                    <CallRow key={call.id} call={call} timeZone={timeZone} />
-                  ))}
-                </Rows>
-              )}
-              {calls.next !== null && (
-                <StandaloneLink href={`${pathOf('voicePhone')}?line=${line.id}&after=${calls.next}`}>{say('olderCalls')}</StandaloneLink>
-              )}
-              <Note small>{say('callsNote')}</Note>
-            </Card>
+            <Stack>
+              <Card labelledBy="calls">
+                <CardHeading id="calls">{say('lineCalls', { line: lineName(line) })}</CardHeading>
+                {calls.items.length === 0 ? (
+                  <p>{say('noCalls')}</p>
+                ) : (
+                  <Rows>
+                    {calls.items.map((call) => (
+                      <CallRow key={call.id} call={call} timeZone={timeZone} />
+                    ))}
+                  </Rows>
+                )}
+                {calls.next !== null && (
+                  <StandaloneLink href={`${pathOf('voicePhone')}?line=${line.id}&after=${calls.next}`}>{say('olderCalls')}</StandaloneLink>
+                )}
+                <Note small>{say('callsNote')}</Note>
+              </Card>
+            </Stack>
           </GridCell>
           <GridCell span={5}>
             <Stack gap="large">
+              <LineSettings line={line} />
               <Lines lines={lines} chosen={line} />
             </Stack>
           </GridCell>
@@ -100,9 +103,28 @@ function Lines({ lines, chosen }: { readonly lines: readonly VoiceLineShownFragm
           </Row>
         ))}
       </Rows>
-      <StandaloneLink href={`${pathOf('voiceSettings')}?line=${chosen.id}`}>{say('toSettings')}</StandaloneLink>
-      <StandaloneLink href={`${pathOf('callGuard')}?line=${chosen.id}`}>{say('toGuard')}</StandaloneLink>
-      <StandaloneLink href={pathOf('voiceVersion')}>{say('versionTitle')}</StandaloneLink>
+    </Card>
+  );
+}
+
+/** How the chosen line treats calls, and what runs on it: before the other lines, of which a business has many. */
+function LineSettings({ line }: { readonly line: VoiceLineShownFragment }) {
+  const say = useSay();
+  const pages = [
+    { href: `${pathOf('voiceSettings')}?line=${line.id}`, words: say('toSettings') },
+    { href: `${pathOf('callGuard')}?line=${line.id}`, words: say('toGuard') },
+    { href: pathOf('voiceVersion'), words: say('versionTitle') },
+  ];
+  return (
+    <Card labelledBy="line-settings">
+      <CardHeading id="line-settings">{say('lineSettings', { line: lineName(line) })}</CardHeading>
+      <Rows>
+        {pages.map(({ href, words }) => (
+          <Row key={href} whole>
+            <Link href={href}>{words}</Link>
+          </Row>
+        ))}
+      </Rows>
     </Card>
   );
 }

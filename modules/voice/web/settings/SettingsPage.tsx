@@ -47,7 +47,9 @@ export function SettingsPage({ data }: PageProps<LineData>) {
                 <Rules key={features.version} features={features} line={line.id} />
               </Stack>
             </GridCell>
-            <GridCell span={5}>{emergencyAddress && <Emergency address={emergencyAddress} line={line.id} />}</GridCell>
+            <GridCell span={5}>
+              <Stack>{emergencyAddress && <Emergency address={emergencyAddress} line={line.id} />}</Stack>
+            </GridCell>
           </Grid>
         )}
       </Stack>

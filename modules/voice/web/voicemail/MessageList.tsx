@@ -6,9 +6,8 @@ import { Mark } from '#design/web/feedback/Mark.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { formatDate } from '#platform/rules/format.ts';
+import { formatMoment } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { addressOf, beginningOf, callerOf, type MessagesData } from './messages.ts';
@@ -34,10 +33,7 @@ export function MessageList({ data: { timeZone, isLater }, line, messages: { ite
             whole
             strong={!message.isHeard}
             mark={<Mark icon={Voicemail} tone={message.isHeard ? 'neutral' : 'accent'} />}
-            facts={[
-              formatDate(timeIn(message.at, timeZone).date, 'day', language),
-              message.transcript === null ? say('noWords') : beginningOf(message.transcript),
-            ]}
+            facts={[formatMoment(message.at, timeZone, language), message.transcript === null ? say('noWords') : beginningOf(message.transcript)]}
             state={message.isHeard ? undefined : <StatusTag tone="info">{say('isNew')}</StatusTag>}
           >
             <Link href={pathOf('voicemail', { id: message.id })} aria-current={message.id === open ? 'true' : undefined}>

@@ -45,7 +45,9 @@ export function MessagesPage({ data }: PageProps<MessagesData>) {
         {line && open && messages && (
           <Grid>
             <GridCell span={7}>
-              <MessageCard key={open.id} message={open} line={line.id} timeZone={data.timeZone} />
+              <Stack>
+                <MessageCard key={open.id} message={open} line={line.id} timeZone={data.timeZone} />
+              </Stack>
             </GridCell>
             <GridCell span={5}>
               <MessageList data={data} line={line.id} messages={messages} open={open.id} />

@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import type { VoiceLineShownFragment, VoicemailShownFragment, VoicemailsQuery } from '#platform/web/generated/graphql.ts';
+import type { VoiceLineShownFragment, VoicemailListedFragment, VoicemailShownFragment, VoicemailsQuery } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 
@@ -20,7 +20,7 @@ export type MessagesData = {
 };
 
 /** Who left a message: by name, by number, or a hidden number. */
-export const callerOf = ({ name, from }: Pick<VoicemailShownFragment, 'name' | 'from'>, say: Say<typeof en>): string =>
+export const callerOf = ({ name, from }: Pick<VoicemailListedFragment, 'name' | 'from'>, say: Say<typeof en>): string =>
   name ?? from?.shown ?? say('unknownCaller');
 
 /** The list of a line's messages. */

@@ -30,9 +30,11 @@ export const page = definePage<MessagesData>({
     const line = lineIn(voice.lines, one?.lineId ?? asked);
     const answer = line && (await graph(VoicemailsDocument, { line: line.id, after: after ?? null }));
     const messages = answer?.voice?.line?.messages;
+    const newest = id === undefined ? messages?.items[0]?.id : undefined;
+    const shown = newest === undefined ? one : (await graph(OneVoicemailDocument, { id: newest })).voice?.message;
     return {
       ...{ line, lines: voice.lines, timeZone: voice.timeZone, messages, isList: id === undefined, isLater: after !== undefined },
-      open: one ?? (id === undefined ? messages?.items[0] : undefined),
+      open: shown ?? undefined,
       done: done === 'deleted' && message !== undefined ? { what: 'deleted', message } : done === 'restored' ? { what: 'restored' } : undefined,
     };
   },

@@ -4,6 +4,7 @@ import type { EmergencyAddress } from '#modules/voice/rules/emergency.ts';
 import type { LineFeatures } from '#modules/voice/rules/features.ts';
 import type { LineSwitch, VoiceLine } from '#modules/voice/rules/line.ts';
 import type { Voicemail } from '#modules/voice/rules/voicemail.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** A line to open. */
@@ -34,8 +35,12 @@ const lineRows = ({ accountId, voice }: VoiceOfAccount) =>
     confirmed_on: emergency.confirmedOn,
   }));
 
-/** A message with its sound. */
-export type VoicemailToStore = { readonly accountId: string; readonly audio: Uint8Array } & Omit<Voicemail, 'deletedAt'>;
+/** A message with its sound; `heardAt`: undefined if nobody heard it. */
+export type VoicemailToStore = Omit<Voicemail, 'isHeard' | 'isDeleted'> & {
+  readonly accountId: string;
+  readonly audio: Uint8Array;
+  readonly heardAt: IsoInstant | undefined;
+};
 
 /** Stores a message; one that is stored already stays as it is. */
 export async function storeVoicemail(database: Database, { accountId, audio, ...message }: VoicemailToStore): Promise<void> {
@@ -43,7 +48,7 @@ export async function storeVoicemail(database: Database, { accountId, audio, ...
   await sql`
     insert into oss.voicemails (account_id, voicemail_id, line_id, from_number, name, at, seconds, cut, transcript, confidence, loudness, heard_at, audio_type, audio)
     values (${accountId}, ${voicemailId}, ${lineId}, ${from ?? null}, ${name ?? null}, ${at}, ${seconds}, ${isCut}, ${transcript?.text ?? null},
-      ${transcript?.percent ?? null}, ${[...loudness]}, ${heardAt ?? null}, 'audio/wav', ${Buffer.from(audio)})
+      ${transcript?.percent ?? null}, ${[...(loudness ?? [])]}, ${heardAt ?? null}, 'audio/wav', ${Buffer.from(audio)})
     on conflict do nothing`.execute(database);
 }
 

@@ -3,19 +3,21 @@ import type { Call } from '#modules/voice/rules/call.ts';
 import type { EmergencyAddress } from '#modules/voice/rules/emergency.ts';
 import type { LineFeatures } from '#modules/voice/rules/features.ts';
 import type { LineSwitch, VoiceLine } from '#modules/voice/rules/line.ts';
-import type { Sound, Voicemail } from '#modules/voice/rules/voicemail.ts';
-import type { VersionedFeatures, VoicemailCount, VoicePort } from '#modules/voice/server/port.ts';
+import type { FoundLine, VersionedFeatures, VoicePort } from '#modules/voice/server/port.ts';
 import { type PageRequest, pageIn } from '#platform/rules/page.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-
-/** What is undefined in a rule is null in a row. */
-type Row<T> = { readonly [Name in keyof T]: undefined extends T[Name] ? Exclude<T[Name], undefined> | null : T[Name] };
+import { areUuids, type Row } from './rows.ts';
 
 /** The voice platform of this provider. Ids that are none name nothing. */
 export const createVoice = (database: Database): VoicePort => ({
   lines: async (accountId) => (isUuid(accountId) ? readLines(database, accountId) : []),
+  async find(number) {
+    const { rows } = await sql<FoundLine>`
+      select account_id as "accountId", line_id as "lineId" from oss.voice_numbers where number = ${number}`.execute(database);
+    return rows[0];
+  },
   switches: async (accountId) => (isUuid(accountId) ? readSwitches(database, accountId) : []),
   features: async (accountId, lineId) => (areUuids(accountId, lineId) ? readFeatures(database, accountId, lineId) : undefined),
   async setFeatures(accountId, lineId, features, version) {
@@ -43,46 +45,7 @@ export const createVoice = (database: Database): VoicePort => ({
       ({ callId }) => callId,
     );
   },
-  async voicemails(accountId, lineId, { first, after }) {
-    if (!areUuids(accountId, lineId)) return { items: [], next: undefined };
-    const page = { first: first + 1, after: after !== undefined && isUuid(after) ? after : undefined };
-    return pageIn(await readVoicemails(database, accountId, { lineId, ...page }), first, ({ voicemailId }) => voicemailId);
-  },
-  async voicemail(accountId, voicemailId) {
-    return areUuids(accountId, voicemailId) ? (await readVoicemails(database, accountId, { voicemailId }))[0] : undefined;
-  },
-  counts: async (accountId) => (isUuid(accountId) ? readCounts(database, accountId) : []),
-  async sound(accountId, voicemailId) {
-    if (!areUuids(accountId, voicemailId)) return undefined;
-    const { rows } = await sql<Sound>`
-      select audio_type as type, audio as bytes from oss.voicemails where account_id = ${accountId} and voicemail_id = ${voicemailId}`.execute(
-      database,
-    );
-    return rows[0];
-  },
-  setHeard: (accountId, voicemailId, heardAt) =>
-    changing(accountId, voicemailId, () =>
-      sql`update oss.voicemails set heard_at = case when ${heardAt ?? null}::timestamptz is null then null else coalesce(heard_at, ${heardAt ?? null}) end
-        where account_id = ${accountId} and voicemail_id = ${voicemailId} and deleted_at is null`.execute(database),
-    ),
-  remove: (accountId, voicemailId, at) =>
-    changing(accountId, voicemailId, () =>
-      sql`update oss.voicemails set deleted_at = coalesce(deleted_at, ${at}) where account_id = ${accountId} and voicemail_id = ${voicemailId}`.execute(
-        database,
-      ),
-    ),
-  restore: (accountId, voicemailId) =>
-    changing(accountId, voicemailId, () =>
-      sql`update oss.voicemails set deleted_at = null where account_id = ${accountId} and voicemail_id = ${voicemailId}`.execute(database),
-    ),
 });
-
-const areUuids = (...ids: readonly string[]): boolean => ids.every(isUuid);
-
-async function changing(accountId: string, voicemailId: string, change: () => Promise<{ readonly numAffectedRows?: bigint | undefined }>) {
-  if (!areUuids(accountId, voicemailId)) return refuse('gone' as const);
-  return (await change()).numAffectedRows === 1n ? accept(undefined) : refuse('gone' as const);
-}
 
 async function readLines(database: Database, accountId: string): Promise<readonly VoiceLine[]> {
   const { rows } = await sql<Row<VoiceLine>>`
@@ -130,37 +93,4 @@ async function readCalls(
     name: name ?? undefined,
     forwardedTo: forwardedTo ?? undefined,
   }));
-}
-
-type VoicemailRow = Row<Omit<Voicemail, 'transcript'>> & { readonly transcript: string | null; readonly confidence: number | null };
-/** The page of a line, or one message: only the former leaves out deleted ones. */
-type Wanted = { readonly lineId: string; readonly first: number; readonly after: string | undefined } | { readonly voicemailId: string };
-
-async function readVoicemails(database: Database, accountId: string, wanted: Wanted): Promise<readonly Voicemail[]> {
-  const which =
-    'voicemailId' in wanted
-      ? sql`voicemail_id = ${wanted.voicemailId}`
-      : sql`line_id = ${wanted.lineId} and deleted_at is null and (${wanted.after ?? null}::uuid is null or (at, voicemail_id) < (
-          select at, voicemail_id from oss.voicemails where account_id = ${accountId} and voicemail_id = ${wanted.after ?? null}))
-        order by at desc, voicemail_id desc limit ${wanted.first}`;
-  const { rows } = await sql<VoicemailRow>`
-    select voicemail_id as "voicemailId", line_id as "lineId", from_number as "from", name, at, seconds, cut as "isCut", transcript, confidence, loudness,
-      heard_at as "heardAt", deleted_at as "deletedAt"
-    from oss.voicemails where account_id = ${accountId} and ${which}`.execute(database);
-  return rows.map(({ from, name, transcript, confidence, heardAt, deletedAt, ...message }) => ({
-    ...message,
-    from: from ?? undefined,
-    name: name ?? undefined,
-    transcript: transcript === null || confidence === null ? undefined : { text: transcript, percent: confidence },
-    heardAt: heardAt ?? undefined,
-    deletedAt: deletedAt ?? undefined,
-  }));
-}
-
-async function readCounts(database: Database, accountId: string): Promise<readonly VoicemailCount[]> {
-  const { rows } = await sql<VoicemailCount>`
-    select l.line_id as "lineId", count(v.voicemail_id)::int as kept, count(v.voicemail_id) filter (where v.heard_at is null)::int as unheard
-    from oss.voice_lines l left join oss.voicemails v on v.account_id = l.account_id and v.line_id = l.line_id and v.deleted_at is null
-    where l.account_id = ${accountId} group by l.line_id, l.position order by l.position`.execute(database);
-  return rows;
 }
