@@ -33,6 +33,7 @@ const known: Readonly<Record<string, string>> = {
   'platform/server/database/unusable.ts': 'nobody: the driver reads an address, and is not connected',
   'platform/server/tracing/otlp.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
   'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',
+  'providers/imap/mailboxes.ts': 'VOICEMAIL_URL',
   'providers/nats/event-stream.ts': 'TELEMETRY_STREAM_URL',
   'providers/processors/sandbox/exchange.ts': 'PROCESSOR_PORT of this machine',
   'providers/processors/sandbox/server/webhooks.ts': 'HOST and PORT of this machine, in lower environments',

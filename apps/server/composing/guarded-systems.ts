@@ -13,6 +13,7 @@ import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
+import { createImapVoicemail } from '#providers/imap/imap-voicemail.ts';
 import type { NetworkModule, NetworkPorts } from '#providers/network-module.ts';
 import type { ProcessorModule } from '#providers/processors/processor-module.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -49,7 +50,7 @@ export function guardedSystems(deps: Dependencies) {
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const { sms, push } = gatewaysOf(settings.gateways, machine);
   return {
-    ports: providerForPages(provider, circuits, patienceMs),
+    ports: providerForPages(withVoicemail(provider, settings), circuits, patienceMs),
     audiences: throughCircuit(provider.audiences, circuits('audiences')),
     ledger: throughCircuit(provider.payments, circuits('payments')),
     processor: guardedProcessor(deps.processor ?? processors.open(processorAt(settings)), instruments),
@@ -63,6 +64,16 @@ export function guardedSystems(deps: Dependencies) {
       push: behind('push', push),
     },
   };
+}
+
+/** How long a page's question about messages may take, and the download of a long one. */
+const VOICEMAIL_TIMEOUT_MS = 10_000;
+
+/** The messages of callers are the provider's own, unless a mail server has them. */
+function withVoicemail(provider: Provider, { voicemailUrl }: Settings): Provider {
+  if (voicemailUrl === undefined) return provider;
+  const server = { url: voicemailUrl, timeoutMs: VOICEMAIL_TIMEOUT_MS };
+  return { ...provider, voicemail: createImapVoicemail({ server, lines: (accountId) => provider.voice.lines(accountId) }) };
 }
 
 /** Undefined where no network is configured: the sandbox is there in lower environments only. */

@@ -95,6 +95,7 @@ function productionProblems(settings: Judged, read: Variables): string[] {
   return [
     ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
     ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
+    ...(read.VOICEMAIL_URL?.startsWith('imap:') ? ['VOICEMAIL_URL begins with imap: production asks for messages with imaps alone'] : []),
     ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
     ...Object.entries({ VAULT_URL: settings.vaultUrl, OPERATOR_URL: settings.operatorUrl }).flatMap(([name, url]) =>
       isPortals(url) ? [problemOf(name, url, 'another host than that of PUBLIC_URL in production')] : [],

@@ -8,6 +8,7 @@ export const secretVariables = [
   'DATABASE_OWNER_URL',
   'VAULT_DATABASE_URL',
   'SMTP_URL',
+  'VOICEMAIL_URL',
   'GATEWAY_KEY',
   'METRICS_TOKEN',
   'TELEMETRY_STREAM_URL',

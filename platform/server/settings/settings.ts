@@ -52,6 +52,8 @@ export interface Settings {
   /** The mail server; undefined: mail stays in the built-in mailbox, which only lower environments have. */
   readonly mail: MailSettings | undefined;
   readonly gateways: GatewaysSettings;
+  /** The mail server that has the customers' voicemail, "imaps://user:password@host"; undefined: the provider's own. */
+  readonly voicemailUrl: string | undefined;
   readonly database: DatabaseSettings;
   /** The folder of the deployed front ends. */
   readonly frontEnds: string;
@@ -173,6 +175,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         ? { url: read.SMTP_URL, from: read.MAIL_FROM, encrypted: !isLower(read.DEMARC_ENV) }
         : undefined,
     gateways: { sms: read.SMS_URL, push: read.PUSH_URL, key: read.GATEWAY_KEY ?? '' },
+    voicemailUrl: read.VOICEMAIL_URL,
     database,
     frontEnds: read.DEMARC_FRONT_ENDS ?? join(cloneFolder, 'dist', 'front-ends'),
     partners: read.DEMARC_PARTNERS ?? join(cloneFolder, 'partners'),

@@ -44,6 +44,7 @@ const databaseUrl = z.string().check(z.refine((text) => expectedDatabaseUrl(text
 /** Must be encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
+const imapUrl = z.string().check(z.regex(/^imaps?:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
 const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRange))));
@@ -90,6 +91,7 @@ const schema = z.object({
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(sender),
+  VOICEMAIL_URL: z.optional(imapUrl),
   SMS_URL: z.optional(gateway),
   PUSH_URL: z.optional(gateway),
   GATEWAY_KEY: z.optional(z.string().check(z.minLength(32))),
@@ -146,6 +148,7 @@ const expected: Record<keyof Variables, string | ((given: string) => string | un
   VAULT_KEY_FILE: 'a file',
   SMTP_URL: 'smtp(s)://user:password@host:port',
   MAIL_FROM: 'an address, or Name <address>',
+  VOICEMAIL_URL: 'imap(s)://user:password@host:port',
   SMS_URL: aGateway,
   PUSH_URL: aGateway,
   GATEWAY_KEY: aSecret,
