@@ -12,7 +12,7 @@ import { createModelBankLink, createModelVault } from '#modules/wallet/server/te
 import type { VaultPort } from '#modules/wallet/server/vault.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Language } from '#platform/rules/language.ts';
-import { onPage } from '#platform/rules/partner/partner.ts';
+import { onPage, type Partner } from '#platform/rules/partner/partner.ts';
 import type { Role } from '#platform/rules/role.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
@@ -45,6 +45,8 @@ type Asking = {
   readonly userId?: string;
   readonly now: IsoInstant;
   readonly language?: Language;
+  /** Ours by default. */
+  readonly partner?: Partner;
   readonly vault?: VaultPort;
   /** Those of an empty payments module, unless the test has its own. */
   readonly payments?: PaymentsApi;
@@ -62,6 +64,7 @@ export function graphOver(
     userId = 'user',
     now,
     language = 'en',
+    partner = shippedPartners.own,
     vault = createModelVault(),
     payments = openCounter(database).api,
     more,
@@ -189,7 +192,7 @@ export function graphOver(
     if (!run) throw new Error('the build did not store this document');
     const viewer = { userId, accountId, role, sessionId: 'session' } as const;
     const { data, errors } = maskErrors(
-      await run({ viewer, now, language, partner: shippedPartners.own }, { ...Object(variables) }),
+      await run({ viewer, now, language, partner }, { ...Object(variables) }),
       { log, security: ignoreSecurityEvents },
       viewer,
     );

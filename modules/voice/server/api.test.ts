@@ -1,13 +1,19 @@
+import { graphql } from 'graphql';
 import { expect, test, vi } from 'vitest';
 import { servedEndpoints } from '#apps/server/graph/endpoints.ts';
+import { createSchema } from '#apps/server/graph/schema.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept } from '#platform/rules/result.ts';
 import type { Role } from '#platform/rules/role.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createVoice, type VoiceDependencies } from './api.ts';
 
 const voiceOf = (lineId: string, isHosted: boolean) => ({ lineId, number: '+15185550160' as const, label: undefined, isHosted });
 const hosted = Array.from({ length: 12 }, (_, index) => voiceOf(`line ${index}`, true));
+
+const NOW: IsoInstant = '2026-03-20T15:30:00.000Z';
 
 type Given = {
   readonly lines?: readonly ReturnType<typeof voiceOf>[];
@@ -31,7 +37,10 @@ function given({ lines = [voiceOf('line 0', false)], isCpniCompliant = true, isF
       setFeatures: async () => accept(undefined),
       emergencyAddress: async () => undefined,
       setEmergencyAddress: async () => accept(undefined),
+      find: async () => undefined,
       calls: nothing,
+    },
+    voicemail: {
       voicemails: nothing,
       voicemail: async () => undefined,
       counts: async () => lines.map(({ lineId }) => ({ lineId, unheard: 2, kept: 3 })),
@@ -40,6 +49,7 @@ function given({ lines = [voiceOf('line 0', false)], isCpniCompliant = true, isF
       remove: async () => accept(undefined),
       restore: async () => accept(undefined),
     },
+    adapters: async () => [],
     account: {
       account: async () => ({ footprint: 'CHTR', timeZone: 'America/New_York', isCpniCompliant, services: [{ line: 'voice', provisioned: true }] }),
     },
@@ -48,7 +58,7 @@ function given({ lines = [voiceOf('line 0', false)], isCpniCompliant = true, isF
     metaToIms: async () => moves,
     environment: 'dev',
     database,
-    clock: { now: () => '2026-03-20T15:30:00.000Z' },
+    clock: { now: () => NOW },
     machine: { nowMs: () => 0 },
     notices: { put: async () => {} },
     limited: async () => undefined,
@@ -102,4 +112,21 @@ test('API-12 the switch type of each line is looked up in the network; while lin
 
 test('API-07 voice answers at an endpoint of its own, and at its selfservice form', () => {
   expect(servedEndpoints.find(([endpoint]) => endpoint === 'voice')?.[1]).toEqual(['/vox-con/graphql', '/selfservice/vox-con/graphql']);
+});
+
+test('VOICE-01 the header has the link to voicemail with its count, in words for those who hear it, and whether identity is proved', async () => {
+  const source = '{ voice { voicemail { link active count label ariaLabel cpni } } }';
+  const header = async (facts: Given, more: Partial<Viewer> = {}, language: 'en' | 'es' = 'en') => {
+    const schema = createSchema(() => ({ voice: { api: given(facts).api } }));
+    const contextValue = { viewer: viewer('Primary', more), now: NOW, language, partner: shippedPartners.own };
+    return (await graphql({ schema, source, contextValue })).data;
+  };
+  const link = '/services/voice/voicemail';
+  expect(await header({})).toEqual({
+    voice: { voicemail: { link, active: true, count: 2, label: '2 messages', ariaLabel: 'Voicemail, 2 messages', cpni: true } },
+  });
+  expect(await header({ isCpniCompliant: false }, {}, 'es')).toMatchObject({
+    voice: { voicemail: { ariaLabel: 'Buzón de voz, 2 mensajes', cpni: false } },
+  });
+  expect(await header({}, { byNetwork: true })).toMatchObject({ voice: { voicemail: { cpni: null } } });
 });
