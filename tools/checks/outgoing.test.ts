@@ -6,7 +6,7 @@ import { filesOf } from './sources.ts';
 const begins: readonly RegExp[] = [
   /(?<![.\w])(?:globalThis\.)?fetch\(/,
   /^import (?!type\b)[^;]*\b(?:request|get|connect|createConnection|Socket|lookup)\b[^;]*from 'node:(?:https?|http2|net|tls|dgram|dns|dns\/promises)'/m,
-  /(?:^import (?!type\b)[^;]*from |\bimport\()'(?:undici|nodemailer|openid-client|jose|oidc-provider|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+|@simplewebauthn\/server)'/m,
+  /(?:^import (?!type\b)[^;]*from |\bimport\()'(?:undici|nodemailer|imapflow|openid-client|jose|oidc-provider|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+|@simplewebauthn\/server)'/m,
   /\bnew pg\.(?:Pool|Client)\(/,
 ];
 const onTheServer = [

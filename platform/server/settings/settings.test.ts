@@ -257,3 +257,12 @@ test('the app returns to a scheme containing a dot, or to https, and its pages h
     expect(() => readSettings({ APP_REDIRECTS: wrong })).toThrow();
   for (const wrong of ['*', 'https://a.example.com/path']) expect(() => readSettings({ APP_ORIGINS: wrong })).toThrow();
 });
+
+test('the mail server that has voicemail is asked over imaps alone where customers are real', () => {
+  const VOICEMAIL_URL = 'imaps://demarc:secret@mail.example.com';
+  expect(readSettings({ VOICEMAIL_URL }).voicemailUrl).toBe(VOICEMAIL_URL);
+  expect(readSettings({ ...production, VOICEMAIL_URL }).voicemailUrl).toBe(VOICEMAIL_URL);
+  const open = VOICEMAIL_URL.replace('imaps', 'imap');
+  expect(problems({ ...production, VOICEMAIL_URL: open })).toEqual(['VOICEMAIL_URL begins with imap: production asks for messages with imaps alone']);
+  expect(problems({ VOICEMAIL_URL: 'imaps://mail.example.com' })[0]).toContain('imap(s)://user:password@host:port is expected');
+});
