@@ -17,7 +17,7 @@ export const providers: readonly IForbiddenRuleType[] = [
         '^modules/notices/server/(inbox|channel)\\.ts$',
         '^modules/wallet/server/(vault|bank-link)\\.ts$',
         '^modules/appointments/server/dispatch-port\\.ts$',
-        '^modules/voice/server/calls-port\\.ts$',
+        '^modules/voice/server/(calls|voicemail)-port\\.ts$',
         '^modules/equipment/server/((network|provisioning|carrier)-port|return-cases)\\.ts$',
       ],
     },
