@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Household } from './household.ts';
 import type { SeedDependencies } from './seed-dependencies.ts';
+import { demoStock } from './stock.ts';
 
 /** Our tables that name an account and are not emptied by it, and why not. */
 export const emptiedOtherwise: Readonly<Record<string, string>> = {
@@ -56,9 +57,9 @@ async function paymentIdsOf(database: Database, accountIds: readonly string[]): 
   return found.rows.map(({ paymentId }) => paymentId);
 }
 
-/** Their devices leave the sandbox network with whatever happened to them there. */
+/** Their devices, and those that they were sent since, leave the sandbox network with whatever happened to them there. */
 async function unplug(database: Database, all: readonly Household[]): Promise<void> {
-  const macs = all.flatMap(({ definition }) => (definition.home?.devices ?? []).flatMap(({ mac }) => mac ?? []));
+  const macs = [...all.flatMap(({ definition }) => definition.home?.devices ?? []), ...demoStock].flatMap(({ mac }) => mac ?? []);
   await sql`delete from sandbox.devices where mac = any(${macs})`.execute(database);
 }
 

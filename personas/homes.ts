@@ -129,6 +129,7 @@ function deviceOf(
     monthlyFee: zero,
     installedOn: isSetUp ? on : undefined,
     state,
+    replaces: undefined,
   };
 }
 

@@ -7,6 +7,8 @@ const models = [
   { mark: 'AG5', kind: 'gateway', line: 'internet', model: 'Gateway G5' },
   { mark: 'AR4', kind: 'receiver-hd', line: 'tv', model: 'Receiver R4' },
   { mark: 'AP2', kind: 'pod', line: 'internet', model: 'Pod P2' },
+  { mark: 'AT2', kind: 'phone-adapter', line: 'voice', model: 'Adapter T2' },
+  { mark: 'AV6', kind: 'dvr-hd', line: 'tv', model: 'DVR V6' },
 ] as const;
 
 const hexOf = (text: string): string => createHash('sha256').update(`shelf\n${text}`).digest('hex');

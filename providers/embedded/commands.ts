@@ -8,6 +8,7 @@ import { accountPlanCommands } from './billing/plans/plan-commands.ts';
 import { taxCommands } from './billing/statements/tax-commands.ts';
 import { outageRuleCommands } from './credits/credit-commands.ts';
 import { importAccounts } from './import/import-command.ts';
+import { stockCommands } from './operations/equipment/stock-commands.ts';
 import { accountAddressCommands } from './operations/network/address-commands.ts';
 
 /** What operators do with these books on the command line. */
@@ -19,6 +20,7 @@ export const commandsOnBooks: readonly CommandOnBooks[] = [
   ...accountAdjustCommands,
   ...accountPlanCommands,
   ...accountAddressCommands,
+  ...stockCommands,
   ...taxCommands,
   ...insertCommands,
   ...outageRuleCommands,

@@ -9,7 +9,7 @@ import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeCataloguePort } from '#modules/catalogue/server/port.contract.ts';
 import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
-import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
+import { describeEquipmentPort, devicesToHave, type StockedDevice } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
@@ -49,6 +49,7 @@ import { takeDuePayments } from './billing/payments/take-due.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
+import { addToStock } from './operations/equipment/stock.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
@@ -232,7 +233,8 @@ describeEquipmentPort('the embedded provider', async () => {
     // Told twice, it is taken once.
     for (const _ of [1, 2]) await takeScans(mine.database, { accountId, returnId: one.returnId }, [scan], at);
   };
-  return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices, scanned };
+  const stock = (device: StockedDevice) => addToStock(mine.database, device);
+  return { port: provider.equipment, accountId, strangerId: (await open()).accountId, devices, scanned, stock };
 });
 
 describeOutagesPort('the embedded provider', async () => {

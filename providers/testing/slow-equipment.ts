@@ -4,24 +4,25 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import type { SlowAccount } from './slow-account.ts';
 import { answering } from './slow-books.ts';
 import { createBack } from './slow-returns.ts';
+import { createSlowSwaps } from './slow-swaps.ts';
 
 /** The inventory; its names are kept as they come. */
 export function equipmentOf(accounts: readonly SlowAccount[]) {
   const names = new Map<string, string | undefined>();
   const setUpOn = new Map<string, IsoDate>();
-  const gone = new Set<string>();
   const back = createBack();
+  const swaps = createSlowSwaps();
   const listed = async (accountId: string) => {
     await answering();
     const devices = accounts.find(({ account }) => account.accountId === accountId)?.devices ?? [];
-    return devices.map((device) => {
+    return swaps.withThose(accountId, devices).map((device) => {
       const { deviceId } = device;
       const on = setUpOn.get(deviceId);
       return {
         ...device,
         ...(names.has(deviceId) && { nickname: names.get(deviceId) }),
         ...(on !== undefined && { state: 'in-service' as const, installedOn: device.installedOn ?? on }),
-        ...(gone.has(deviceId) && { state: 'return-requested' as const }),
+        ...swaps.stateOf(deviceId),
         ...back.stateOf(deviceId),
       };
     });
@@ -43,7 +44,10 @@ export function equipmentOf(accounts: readonly SlowAccount[]) {
       const device = devices.find((each) => each.deviceId === deviceId);
       if (!device || !['shipped', 'activating', 'in-service'].includes(device.state)) return refuse('no-such-device');
       setUpOn.set(deviceId, setUpOn.get(deviceId) ?? on);
-      for (const old of devices) if (old.kind === device.kind && old.deviceId !== deviceId && old.state === 'swap-pending') gone.add(old.deviceId);
+      swaps.done(
+        device,
+        devices.find((old) => old.deviceId === device.replaces),
+      );
       return accept(undefined);
     },
     async find(by) {
@@ -51,10 +55,24 @@ export function equipmentOf(accounts: readonly SlowAccount[]) {
       const fits = ({ serial, mac }: { readonly serial: string; readonly mac: string | undefined }) =>
         'serial' in by ? serial === by.serial : mac === by.mac;
       for (const { account, devices = [] } of accounts) {
-        const found = devices.find(fits);
+        const found = swaps.withThose(account.accountId, devices).find(fits);
         if (found) return { accountId: account.accountId, deviceId: found.deviceId };
       }
       return undefined;
+    },
+    async requestSwap(accountId, asked) {
+      const devices = await listed(accountId);
+      const own = asked.own;
+      const taken = own && (await Promise.all([port.find({ serial: own.serial }), port.find({ mac: own.mac })])).some((found) => found !== undefined);
+      const made = swaps.request(accountId, asked, devices, taken === true);
+      return typeof made === 'string' ? refuse(made) : accept(made);
+    },
+    async cancelSwap(accountId, deviceId) {
+      return swaps.cancel(deviceId, await listed(accountId)) ? accept(undefined) : refuse('no-swap');
+    },
+    async assign(accountId, { serial, deviceId }) {
+      const given = swaps.assign(accountId, serial, deviceId) ?? (await listed(accountId)).find((one) => one.serial === serial);
+      return given ? accept(given) : refuse('not-in-stock');
     },
     async requestReturn(accountId, asked) {
       const listedNow = await listed(accountId);
@@ -69,6 +87,6 @@ export function equipmentOf(accounts: readonly SlowAccount[]) {
       return back.of(accountId);
     },
   };
-  /** `scanned`: a carrier told of a parcel. */
-  return { port, scanned: back.scanned };
+  /** `scanned`: a carrier told of a parcel. `stock`: a device came into the warehouse. */
+  return { port, scanned: back.scanned, stock: swaps.stock };
 }

@@ -1,3 +1,4 @@
+import { isInUse } from '#modules/equipment/rules/device.ts';
 import { type CreditDecision, decideCredit, firstRules, ruleOn } from '#modules/outages/rules/credit.ts';
 import { isOver, isRunning, nextStates, type Outage } from '#modules/outages/rules/outage.ts';
 import type { Plant } from '#modules/outages/rules/plant.ts';
@@ -79,7 +80,7 @@ export function outagesOf(accounts: readonly SlowAccount[], plant: Plant): Outag
         nodeId === undefined || !nodeIds.includes(nodeId)
           ? []
           : devices.flatMap(({ mac, kind, state }) =>
-              mac !== undefined && state === 'in-service' && (kind === 'gateway' || kind === 'modem') ? [{ nodeId, mac }] : [],
+              mac !== undefined && isInUse(state) && (kind === 'gateway' || kind === 'modem') ? [{ nodeId, mac }] : [],
             ),
       );
       return probes.slice(0, most);

@@ -209,6 +209,7 @@ describeEquipmentPort('the slow provider', async () => {
   return {
     ...{ port: provider.equipment, accountId: mine.account.accountId, strangerId: other.account.accountId, devices },
     scanned: provider.scanned,
+    stock: provider.stock,
   };
 });
 

@@ -70,6 +70,7 @@ export function createSlowProvider(
     services: servicesOf(known),
     equipment: equipment.port,
     scanned: equipment.scanned,
+    stock: equipment.stock,
     catalogue: slowCatalogue(),
     plans: plansOf(accounts),
     orders: slowOrders(known),

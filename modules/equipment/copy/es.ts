@@ -5,5 +5,6 @@ import { device } from './es/device.ts';
 import { letters } from './es/letters.ts';
 import { restart } from './es/restart.ts';
 import { giveBack } from './es/return.ts';
+import { swap } from './es/swap.ts';
 
-export const es = { ...device, ...restart, ...giveBack, ...letters, ...check } as const satisfies Copy<typeof en>;
+export const es = { ...device, ...restart, ...giveBack, ...letters, ...check, ...swap } as const satisfies Copy<typeof en>;

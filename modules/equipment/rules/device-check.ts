@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
-import type { InventoryState } from './device.ts';
+import { type InventoryState, isInUse } from './device.ts';
 import { deviceState, type SeenByNetwork } from './device-state.ts';
 
 /** What a customer says is wrong. */
@@ -141,7 +141,7 @@ function findingsOf({ serviceRuns, isOut, isUpstreamOnline, seen, weakDevices }:
 }
 
 function verdictOf(symptom: Symptom, { inventory, seen }: Known, isBad: (looked: Looked) => boolean): Verdict {
-  if (inventory !== 'in-service' && inventory !== 'swap-pending') return 'not-set-up';
+  if (!isInUse(inventory)) return 'not-set-up';
   if (isBad('account')) return 'account-stopped';
   if (isBad('outage')) return 'outage';
   if (isBad('upstream')) return 'upstream-down';

@@ -106,4 +106,9 @@ export type Device = {
   readonly installedOn: IsoDate | undefined;
   readonly firmware: string | undefined;
   readonly state: InventoryState;
+  /** The device that this one takes the place of, or took it of. */
+  readonly replaces: string | undefined;
 };
+
+/** Whether a device does its work at the customer’s: one that is to be replaced does so until the other one is online. */
+export const isInUse = (state: InventoryState): boolean => state === 'in-service' || state === 'swap-pending';

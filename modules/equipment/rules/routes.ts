@@ -10,7 +10,9 @@ export const equipmentRoutes = {
   equipment: { path: '/services/equipment/$id', guards: served, ...page },
   equipmentName: { path: '/services/equipment/$id/nickname', guards: served, ...page },
   equipmentReturn: { path: '/services/equipment/$id/return', guards: paying, ...outTo('/services') },
+  equipmentReturns: { path: '/services/returns', guards: paying, ...page },
   returnOfEquipment: { path: '/services/returns/$id', guards: served, ...page },
   equipmentCheck: { path: '/services/equipment/$id/troubleshoot', guards: served, ...outTo('/services') },
+  equipmentSwap: { path: '/services/equipment/$id/swap', guards: paying, ...outTo('/services') },
   equipmentRestart: { path: '/services/equipment/$id/restart', guards: served, ...outTo('/services') },
 } as const satisfies Routes;

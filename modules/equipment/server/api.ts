@@ -8,8 +8,9 @@ import type { ProvisioningPort } from './provisioning-port.ts';
 import { createRestarts, type RestartDependencies, type RestartsApi } from './restarts/restarts.ts';
 import { createReturns, type ReturnDependencies, type ReturnsApi } from './returns/returns.ts';
 import { createSeen, type SeenDevice } from './seen-devices.ts';
+import { createSwaps, type SwapDependencies, type SwapsApi } from './swaps/swaps.ts';
 
-export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, ChecksApi {
+export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, ChecksApi, SwapsApi {
   /** The devices of the viewer's account, by line, each with how it stands. */
   devices(viewer: Pick<Viewer, 'accountId'>): Promise<readonly SeenDevice[]>;
   /** Whether a known outage covers the address: then nothing that is done at a device brings it back. */
@@ -22,18 +23,21 @@ export interface EquipmentApi extends RestartsApi, Nicknames, ReturnsApi, Checks
 export type EquipmentDependencies = RestartDependencies &
   NicknameDependencies &
   ReturnDependencies &
-  CheckDependencies & { readonly equipment: EquipmentPort };
+  CheckDependencies &
+  SwapDependencies & { readonly equipment: EquipmentPort };
 
 export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDependencies): EquipmentApi {
   const seen = createSeen(deps);
   const restarts = createRestarts({ equipment, ...deps });
   const checks = createChecks({ equipment, ...deps });
+  const swaps = createSwaps({ equipment, ...deps });
   return {
     ...restarts,
+    ...swaps,
     ...checks,
     ...createNicknames({ equipment, namesAreOn }),
     ...createReturns({ equipment, ...deps }),
-    byOperator: createDevicesByOperator({ ...deps, equipment, seen, restart: restarts.restart, checks: checks.deviceChecks }),
+    byOperator: createDevicesByOperator({ ...deps, equipment, seen, restart: restarts.restart, swap: swaps.swapDevice, checks: checks.deviceChecks }),
     isInOutage: ({ accountId }) => deps.outageCovers(accountId),
     devices: async ({ accountId }) => seen(accountId, await equipment.devices(accountId)),
     async device({ accountId }, deviceId) {
@@ -47,5 +51,5 @@ export function createEquipment({ equipment, namesAreOn, ...deps }: EquipmentDep
 export type SetUpPorts = {
   readonly equipment: Pick<EquipmentPort, 'devices' | 'setUp'>;
   readonly network: Pick<NetworkPort, 'status' | 'wifi' | 'setWifi'> | undefined;
-  readonly provisioning: Pick<ProvisioningPort, 'activate'> | undefined;
+  readonly provisioning: Pick<ProvisioningPort, 'activate' | 'release'> | undefined;
 };

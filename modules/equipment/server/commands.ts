@@ -3,8 +3,13 @@ import { operator } from '#platform/server/commands/note-act.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { RestartRefusal } from '../rules/restart.ts';
 import type { EquipmentApi } from './api.ts';
+import type { SwapRefusal } from './swaps/swaps.ts';
 
-type Dependencies = { readonly apis: { readonly equipment: Pick<EquipmentApi, 'byOperator'> } };
+type Dependencies = {
+  readonly apis: { readonly equipment: Pick<EquipmentApi, 'byOperator'> };
+  /** The account of a user. @throws OperatorError if nobody has that name */
+  readonly accountOf: (named: string) => Promise<{ readonly accountId: string }>;
+};
 
 const unknown = (code: string): string => `No device has the serial number or MAC "${code}".`;
 const MOST_LINES = 10;
@@ -55,4 +60,38 @@ const restart: Command<Dependencies> = {
     }),
 };
 
-export const deviceCommands: readonly Command<Dependencies>[] = [show, restart];
+const notSwapped: Readonly<Record<SwapRefusal | 'no-such-device', string>> = {
+  'no-such-device': 'No device has this serial number or MAC.',
+  'not-swappable': 'It cannot be replaced by one of ours: it is not in service, not leased, or has no MAC.',
+  'none-left': 'The stock has none of its kind: see "device stock list".',
+  malformed: 'It cannot be replaced.',
+  'not-seen': 'The network does not see it.',
+  'network-unknown': 'The network does not answer, or there is none.',
+};
+
+const swap: Command<Dependencies> = {
+  name: 'device swap',
+  summary: 'Has another one of our stock take the place of a device, once its customer has set it up. This is recorded in the audit trail.',
+  usage: 'SERIAL|MAC',
+  run: ({ words: [code = ''] }, context) =>
+    context.withModules(async ({ apis }) => {
+      const made = await apis.equipment.byOperator.swap(operator(), code);
+      if (!made.ok) throw new OperatorError(notSwapped[made.refusal]);
+      return { json: made.value, lines: [`${made.value.serial} comes for ${code}`] };
+    }),
+};
+
+const assign: Command<Dependencies> = {
+  name: 'device assign',
+  summary: "Gives a device of the stock to a user's account, to be set up there. This is recorded in the audit trail.",
+  usage: 'SERIAL USERNAME',
+  run: ({ words: [serial = '', username = ''] }, context) =>
+    context.withModules(async ({ apis, accountOf }) => {
+      const { accountId } = await accountOf(username);
+      const made = await apis.equipment.byOperator.assign(operator(), accountId, serial.trim().toUpperCase());
+      if (!made.ok) throw new OperatorError(`The stock has no device with the serial number "${serial}": see "device stock list".`);
+      return { json: made.value, lines: [`${made.value.serial} is ${username}'s to set up`] };
+    }),
+};
+
+export const deviceCommands: readonly Command<Dependencies>[] = [show, restart, swap, assign];

@@ -1,4 +1,3 @@
-import type { AccountApi } from '#modules/account/server/api.ts';
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import { wordIn } from '#platform/rules/console/answer.ts';
 import { customerPath } from '#platform/rules/console/customer.ts';
@@ -9,10 +8,10 @@ import { newestIn } from '#platform/rules/console/timeline.ts';
 import type { en } from '../copy/console/en.ts';
 import type { EquipmentParts } from '../rules/console/parts.ts';
 import type { EquipmentApi } from './api.ts';
+import { type DevicesDependencies, devicesRoute } from './console/devices.ts';
 
-type Dependencies = {
+type Dependencies = DevicesDependencies & {
   readonly equipment: Pick<EquipmentApi, 'byOperator' | 'devices' | 'deviceChecks'>;
-  readonly account: Pick<AccountApi, 'account'>;
 };
 
 const part = partIn<EquipmentParts>('equipment');
@@ -20,7 +19,8 @@ const word = wordIn<typeof en>('equipment');
 const MOST_CHECKS = 500;
 
 /** Devices in the operators' console: found by serial number or MAC, and on the page of their account with what happened to them. */
-export const equipmentConsole = ({ equipment, account }: Dependencies): ModuleConsole<OperatorRight> => ({
+export const equipmentConsole = ({ equipment, account, accounts }: Dependencies): ModuleConsole<OperatorRight> => ({
+  routes: [devicesRoute({ equipment, account, accounts })],
   finders: [{ right: 'read-payments', kind: word('equipment'), find: (text) => find({ equipment, account }, text) }],
   customer: {
     panels: [
@@ -37,6 +37,7 @@ export const equipmentConsole = ({ equipment, account }: Dependencies): ModuleCo
             devices.map(({ deviceId, kind, model, nickname, serial, mac, state, standing, lastSeenAt }) => ({
               ...{ deviceId, kind, model, nickname, serial, mac, standing, lastSeenAt },
               inventory: state,
+              isActable: customer.may('act-on-devices'),
             })),
           );
         },
@@ -74,7 +75,7 @@ export const equipmentConsole = ({ equipment, account }: Dependencies): ModuleCo
 });
 
 /** The account that has a device; what is on it is read on its page. */
-async function find({ equipment, account }: Dependencies, text: string): Promise<readonly Found[]> {
+async function find({ equipment, account }: Pick<Dependencies, 'equipment' | 'account'>, text: string): Promise<readonly Found[]> {
   const found = await equipment.byOperator.find(text);
   const known = found && (await account.account(found.accountId));
   if (!known) return [];

@@ -9,6 +9,7 @@ import { type RenameRefusal, renameRefusalEnum } from './nicknames.ts';
 import { addRestartGraph } from './restarts/graph.ts';
 import { addReturnsGraph } from './returns/graph.ts';
 import type { SeenDevice } from './seen-devices.ts';
+import { addSwapsGraph } from './swaps/graph.ts';
 
 /** `Query.devices` and `Query.device`, and naming one, at the endpoint of devices (API-05). */
 export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi): void {
@@ -17,6 +18,7 @@ export function addEquipmentGraph(builder: GraphBuilder, api: () => EquipmentApi
   addRestartGraph(builder, device, api);
   addReturnsGraph(builder, device, api);
   addChecksGraph(builder, api);
+  addSwapsGraph(builder, device, api);
   builder.queryField('devices', (t) =>
     t.field({
       type: [device],

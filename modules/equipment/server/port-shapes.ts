@@ -21,6 +21,7 @@ const device = z.object({
   installedOn: orNone(date),
   firmware: orNone(z.string()),
   state: z.enum(valuesOf(inventoryStateEnum)),
+  replaces: orNone(z.string()),
 });
 
 const equipmentReturn = z.object({

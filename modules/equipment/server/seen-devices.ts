@@ -1,6 +1,6 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Device } from '../rules/device.ts';
+import { type Device, isInUse } from '../rules/device.ts';
 import { type DeviceState, deviceState } from '../rules/device-state.ts';
 import type { NetworkPort, NetworkStatus } from './network-port.ts';
 import { newestRestarts } from './restarts/store.ts';
@@ -23,7 +23,7 @@ type Dependencies = {
 export const createSeen =
   ({ database, network }: Dependencies) =>
   async (accountId: string, devices: readonly Device[]): Promise<readonly SeenDevice[]> => {
-    const macs = devices.flatMap(({ mac, state }) => (mac !== undefined && state === 'in-service' ? [mac] : []));
+    const macs = devices.flatMap(({ mac, state }) => (mac !== undefined && isInUse(state) ? [mac] : []));
     const [statuses = [], restarts] =
       macs.length === 0
         ? [[], []]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Device } from '#modules/equipment/rules/device.ts';
+import { type Device, isInUse } from '#modules/equipment/rules/device.ts';
 import { type HomeDevice, MOST_HOME_DEVICES, type UsagePoint } from '#modules/equipment/rules/home-device.ts';
 import type { Wifi, WifiSettings } from '#modules/equipment/rules/wifi-settings.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -65,10 +65,10 @@ const ACCOUNTS_AT_ONCE = 200;
 export function createHomeNetwork({ database, machine, equipment, network, timeZoneOf }: HomeNetworkDependencies): HomeNetworkApi {
   const gatewayOf = async (viewer: Whose) => {
     const devices = await equipment.devices(viewer);
-    const gateway = devices.find(({ kind, state, mac }) => kind === 'gateway' && state === 'in-service' && mac !== undefined);
+    const gateway = devices.find(({ kind, state, mac }) => kind === 'gateway' && isInUse(state) && mac !== undefined);
     return gateway?.mac === undefined
       ? undefined
-      : { gateway: { ...gateway, mac: gateway.mac }, pods: devices.filter(({ kind, state }) => kind === 'pod' && state === 'in-service') };
+      : { gateway: { ...gateway, mac: gateway.mac }, pods: devices.filter(({ kind, state }) => kind === 'pod' && isInUse(state)) };
   };
   /** What cannot be read is not known. */
   const known = async <T>(ask: (network: HomeNetworkPort) => Promise<T>): Promise<T | undefined> => {

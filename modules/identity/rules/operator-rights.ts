@@ -18,7 +18,8 @@ export type OperatorRight =
   | 'change-catalogue'
   | 'answer-customers'
   | 'run-outages'
-  | 'dispatch-visits';
+  | 'dispatch-visits'
+  | 'act-on-devices';
 
 /**
  * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
@@ -37,6 +38,7 @@ const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
     'answer-customers',
     'run-outages',
     'dispatch-visits',
+    'act-on-devices',
   ],
   finance: [
     'read-status',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
-import type { Device } from '#modules/equipment/rules/device.ts';
+import { type Device, isInUse } from '#modules/equipment/rules/device.ts';
 import { isCodeOf, readCode } from '#modules/equipment/rules/device-code.ts';
 import type { SetUpPorts } from '#modules/equipment/server/api.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -10,11 +10,13 @@ import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
+import { uuidOf } from '#platform/server/uuid.ts';
 import { type ActivationStage, isStuck, waitsForActivation } from '../rules/activation.ts';
 import { type WifiField, wrongInWifi } from '../rules/wifi.ts';
 import {
   type ActivationRow,
   activationsOf,
+  deleteActivation,
   forgetActivations,
   insertActivation,
   openActivations,
@@ -88,8 +90,20 @@ export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi
     return statuses && new Map(statuses.map((status) => [status.mac, status]));
   };
 
-  /** Each step may be repeated: the network acts once per id, and the inventory has a device in service once. */
+  /** The account does not wait for this device any more: it was to take the place of one that stays. The network does not carry for it. */
+  const drop = async (row: ActivationRow): Promise<void> => {
+    await provisioning?.release(row.mac, uuidOf('not set up', row.activationId));
+    await deleteActivation(database, row);
+  };
+
+  /**
+   * Each step may be repeated: the network acts once per id, and the inventory has a device in service once. What a device replaces leaves the network
+   * once that one is online, and before it leaves the account, so that its MAC is still known after a death in between.
+   */
   const advance = async (row: ActivationRow, now: IsoInstant): Promise<void> => {
+    const devices = await equipment.devices(row.accountId);
+    const device = devices.find(({ deviceId }) => deviceId === row.deviceId);
+    if (!device || !(waitsForActivation(device) || isInUse(device.state))) return drop(row);
     if (row.provisionedAt === null) {
       const answered = await provisioning?.activate(row.mac, [row.line.toUpperCase()], row.activationId);
       if (answered?.ok) await setProvisioned(database, row, now);
@@ -98,6 +112,8 @@ export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi
     const stage: ActivationStage = status?.stage ?? 'not-seen';
     await setStage(database, row, stage, now);
     if (stage !== 'online' || status?.failure) return;
+    const old = devices.find(({ deviceId }) => deviceId === device.replaces);
+    if (old?.mac !== undefined) await provisioning?.release(old.mac, uuidOf('replaced', row.activationId));
     const installed = await equipment.setUp(row.accountId, row.deviceId, await account.today(row.accountId, now));
     if (installed.ok) await setOnline(database, row, now);
   };

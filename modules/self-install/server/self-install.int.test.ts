@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BootStage } from '#modules/equipment/rules/boot-stage.ts';
 import { devicesToHave } from '#modules/equipment/server/port.contract.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 /** Where a process dies: before or after what it does at the network, and at the inventory. */
-type Death = 'before-act' | 'after-act' | 'before-set-up' | 'after-set-up';
+type Death = 'before-act' | 'after-act' | 'after-release' | 'before-set-up' | 'after-set-up';
 
 /** An account with a gateway on its way, its network, and processes that die where they are told to. */
 async function household() {
@@ -31,8 +30,8 @@ async function household() {
   if (!gateway || !receiver) throw new Error('a gateway and a receiver are to be had');
   const waiting = { ...gateway, state: 'shipped', installedOn: undefined } as const;
   await embedded.openAccounts(mine.database, [{ ...definition, home: { node: undefined, devices: [waiting, receiver], addOns: [] } }]);
-  const seen: { stage: BootStage | undefined; acts: Set<string>; dies: Death | undefined; now: IsoInstant } = {
-    ...{ stage: undefined, acts: new Set(), dies: undefined, now: NOW },
+  const seen: { stage: BootStage | undefined; acts: Set<string>; released: Map<string, string>; dies: Death | undefined; now: IsoInstant } = {
+    ...{ stage: undefined, acts: new Set(), released: new Map(), dies: undefined, now: NOW },
   };
   const dieAt = (death: Death) => {
     if (seen.dies !== death) return;
@@ -63,6 +62,11 @@ async function household() {
         dieAt('before-act');
         seen.acts.add(id);
         dieAt('after-act');
+        return accept(undefined);
+      },
+      async release(mac, id) {
+        seen.released.set(id, mac);
+        dieAt('after-release');
         return accept(undefined);
       },
     },
@@ -131,13 +135,43 @@ test('ten minutes at one stage are said, and end with the next stage', async () 
   expect(await stuckAt('2026-11-28T15:11:00.000Z')).toBe(false);
 });
 
-test('an old device is to be sent back once the new one is online, and not before', async () => {
-  const { whose, waiting, receiver, seen, process } = await household();
-  await sql`update oss.devices set kind = 'gateway', state = 'swap-pending' where device_id = ${receiver.deviceId}`.execute(mine.database);
-  const old = async () => (await provider.equipment.device(whose.accountId, receiver.deviceId))?.state;
-  await process().activate(whose, waiting.serial);
-  expect(await old()).toBe('swap-pending');
+/** An account whose gateway is to be replaced by a modem of the customer’s own. */
+async function swapping() {
+  const one = await household();
+  const { accountId } = one.whose;
+  const { deviceId, mac = '' } = one.waiting;
+  await provider.equipment.setUp(accountId, deviceId, '2026-11-01');
+  const own = { make: 'Norwick', model: 'CM820', serial: `NW-${randomUUID().slice(0, 8).toUpperCase()}`, mac: `02${randomUUID().slice(0, 8)}0a` };
+  const asked = await provider.equipment.requestSwap(accountId, { deviceId, replacementId: randomUUID(), own });
+  if (!asked.ok) throw new Error('it can be replaced');
+  return { ...one, own, old: { deviceId, mac }, modem: asked.value };
+}
+
+test.each<Death>(['after-release', 'before-set-up', 'after-set-up'])(
+  'what a device replaces leaves the network and is to be sent back once the new one is online, and not before, also if a process dies %s',
+  async (death) => {
+    const { whose, own, old, modem, seen, process } = await swapping();
+    const stateOf = async (id: string) => (await provider.equipment.device(whose.accountId, id))?.state;
+    await process().activate(whose, own.serial);
+    seen.stage = 'provisioned';
+    await process().follow(NOW);
+    expect([await stateOf(old.deviceId), await stateOf(modem.deviceId), seen.released.size]).toEqual(['swap-pending', 'activating', 0]);
+    seen.stage = 'online';
+    seen.dies = death;
+    for (const _ of [1, 2, 3]) await process().follow(NOW);
+    expect([await stateOf(old.deviceId), await stateOf(modem.deviceId)]).toEqual(['return-requested', 'in-service']);
+    expect([...seen.released.values()]).toEqual([old.mac]);
+    expect(seen.acts.size).toBe(1);
+  },
+);
+
+test('what was to replace a device and does not any more is not followed, nor let into the network', async () => {
+  const { whose, own, old, seen, process } = await swapping();
+  await process().activate(whose, own.mac);
+  await provider.equipment.cancelSwap(whose.accountId, old.deviceId);
   seen.stage = 'online';
-  await process().follow(NOW);
-  expect(await old()).toBe('return-requested');
+  for (const _ of [1, 2]) await process().follow(NOW);
+  expect([...seen.released.values()]).toEqual([own.mac]);
+  expect((await process().installations(whose)).map(({ device }) => device.deviceId)).toEqual([]);
+  expect(await provider.equipment.device(whose.accountId, old.deviceId)).toMatchObject({ state: 'in-service' });
 });

@@ -68,6 +68,11 @@ export async function setOnline(database: Database, { accountId, deviceId }: Key
     where account_id = ${accountId} and device_id = ${deviceId}`.execute(database);
 }
 
+/** Nobody waits for it any more. */
+export async function deleteActivation(database: Database, { accountId, deviceId }: Key): Promise<void> {
+  await sql`delete from demarc.activation where account_id = ${accountId} and device_id = ${deviceId}`.execute(database);
+}
+
 export const forgetActivations = (database: Database, before: IsoInstant): Promise<number> =>
   forget(database, {
     table: 'demarc.activation',

@@ -11,7 +11,8 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { policyOf, type RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { ActivateDeviceDocument } from '#platform/web/generated/graphql.ts';
+import { ActivateDeviceDocument, CancelSwapDocument, SwapDeviceDocument } from '#platform/web/generated/graphql.ts';
+import { addToStock } from '#providers/embedded/operations/equipment/stock.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { divertedTo } from '../rules/entry.ts';
 import { selfInstallModule } from '../server/module.ts';
@@ -33,14 +34,14 @@ async function household(state: 'shipped' | 'in-service' = 'shipped') {
   const definition = embedded.accountDefinition({ home: { node: undefined, addOns: [], devices: [gateway] } });
   const { accountId } = definition;
   await embedded.openAccounts(mine.database, [definition]);
-  const seen: { stage: BootStage | undefined } = { stage: undefined };
+  const seen: { stage: BootStage | undefined; service: 'running' | 'unassigned' } = { stage: undefined, service: 'running' };
   const silent = { signal: isDown, homeDevices: isDown, usage: isDown, pause: isDown, restart: isDown, speed: isDown };
   const network: NetworkPort = {
     ...silent,
     status: async (macs) =>
       macs.map((mac) => ({
         ...{ mac, stage: seen.stage, failure: undefined, measured: undefined, temperature: undefined, firmware: '1' },
-        ...{ lastSeenAt: NOW, bootedAt: NOW, service: 'running' as const },
+        ...{ lastSeenAt: NOW, bootedAt: NOW, service: seen.service },
       })),
     wifi: async () => undefined,
     setWifi: async () => refuse('no-such-device'),
@@ -55,7 +56,7 @@ async function household(state: 'shipped' | 'in-service' = 'shipped') {
   const selfInstall = selfInstallModule.open({
     ...shared,
     account: { today: async () => '2026-11-28' },
-    provisioning: { activate: async () => accept(undefined) },
+    provisioning: { activate: async () => accept(undefined), release: async () => accept(undefined) },
     bumps: async () => true,
   });
   const equipment = equipmentModule.open({
@@ -120,6 +121,40 @@ test('SVC-11 equipment that is activated is in service on its page, with the day
   seen.stage = 'online';
   await follow();
   expect(await page()).toMatch(/Connected.*Set up on/);
+});
+
+test('SVC-11 a gateway is replaced from its page: by one of ours once there is one, by a modem that the network sees, or by none after all', async () => {
+  const { open, graph, gateway, seen, follow } = await household('in-service');
+  const { deviceId: id } = gateway;
+  const swap = (own: { make: string; model: string; serial: string; mac: string } | null = null) => graph(SwapDeviceDocument, { id, own });
+  const page = async () => (await open('equipmentSwap', { id }))?.text;
+  expect(await page()).toMatch(/Another one from us.*A modem of your own.*Your old device works until the new one is online/);
+  expect(await swap()).toMatchObject({ swapDevice: { reason: 'none-left' } });
+  const own = {
+    make: 'Norwick',
+    model: 'CM820',
+    serial: `NW-${id.slice(0, 8)}`,
+    mac: `02:${id.slice(0, 2)}:${id.slice(2, 4)}:${id.slice(4, 6)}:aa:bb`,
+  };
+  expect(await swap({ ...own, mac: '1', serial: '' })).toMatchObject({ swapDevice: { reason: 'malformed', fields: ['serial', 'mac'] } });
+  // Not connected, and somebody else's: the same.
+  expect(await swap(own)).toMatchObject({ swapDevice: { reason: 'not-seen' } });
+  seen.stage = 'registered';
+  seen.service = 'unassigned';
+  expect(await swap({ ...own, serial: gateway.serial })).toMatchObject({ swapDevice: { reason: 'not-seen' } });
+  expect(await swap(own)).toMatchObject({ swapDevice: { __typename: 'SwapAsked' } });
+  expect(await page()).toMatch(/Your replacement.*Norwick CM820.*Keep the old Gateway/);
+  expect((await open('equipment', { id }))?.text).toContain('To be replaced');
+  expect(await graph(CancelSwapDocument, { id })).toEqual({ cancelSwap: true });
+  expect(await graph(CancelSwapDocument, { id })).toEqual({ cancelSwap: false });
+  await addToStock(mine.database, { ...gateway, serial: `S-${gateway.serial}`, mac: `02${id.replaceAll('-', '').slice(8, 18)}` }, NOW);
+  await swap();
+  expect(await swap()).toMatchObject({ swapDevice: { __typename: 'SwapAsked' } });
+  expect(await page()).toContain(`S-${gateway.serial}`);
+  await graph(ActivateDeviceDocument, { code: `S-${gateway.serial}` });
+  seen.stage = 'online';
+  await follow();
+  expect((await open('equipment', { id }))?.text).toMatch(/To be returned.*Send it back/);
 });
 
 test('ROUTE-07 self-install is behind its toggle, then the sign-in, then something to set up; six pages are there for everybody', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountApi } from '#modules/account/server/api.ts';
+import { isInUse } from '#modules/equipment/rules/device.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Limiter, TooMany } from '#platform/rules/limits.ts';
 import { boundedPage, MOST_A_PAGE, type Page, type PageRequest } from '#platform/rules/page.ts';
@@ -77,7 +78,7 @@ export function createSpeedTests(deps: SpeedTestDependencies): SpeedTestApi {
   /** What reaches what stands between the line and the home. A network that is silent takes no verdict away: it compares less. */
   async function gatewayKbps(accountId: string): Promise<number | null> {
     if (!network) return null;
-    const inService = (await equipment.devices(accountId)).filter(({ state, line }) => state === 'in-service' && line === 'internet');
+    const inService = (await equipment.devices(accountId)).filter(({ state, line }) => isInUse(state) && line === 'internet');
     const mac = ['gateway', 'modem'].map((kind) => inService.find((device) => device.kind === kind)?.mac).find((found) => found !== undefined);
     return (mac === undefined ? undefined : await network.speed(mac))?.downloadKbps ?? null;
   }

@@ -194,7 +194,7 @@ async function lineAt({ database, services, network }: Taking, number: string, n
 /** Whether one of the account's adapters is online. Where none is known, or the network says nothing of it, calls go on. */
 async function isOnline({ database, network }: Pick<Taking, 'database' | 'network'>, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ readonly mac: string }>`
-    select mac from oss.devices where account_id = ${accountId} and kind = 'phone-adapter' and state = 'in-service' and mac is not null`.execute(
+    select mac from oss.devices where account_id = ${accountId} and kind = 'phone-adapter' and state in ('in-service', 'swap-pending') and mac is not null`.execute(
     database,
   );
   if (rows.length === 0) return true;

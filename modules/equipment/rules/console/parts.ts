@@ -6,7 +6,7 @@ import type { RestartOutcome } from '../restart.ts';
 
 /** What the module shows on the page of an account: its devices, and in its timeline restarts and checks. */
 export type EquipmentParts = {
-  readonly devices: readonly DeviceRow[];
+  readonly devices: readonly (DeviceRow & { readonly isActable: boolean })[];
   readonly restarted: { readonly device: string; readonly outcome: RestartOutcome | undefined };
   readonly checked: { readonly device: string; readonly symptom: Symptom; readonly verdict: Verdict; readonly findings: readonly Finding[] };
 };

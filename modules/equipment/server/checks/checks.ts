@@ -5,7 +5,7 @@ import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.t
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { Device, DeviceLine } from '../../rules/device.ts';
+import { type Device, type DeviceLine, isInUse } from '../../rules/device.ts';
 import { type DeviceCheck, diagnose, type Known, type Symptom } from '../../rules/device-check.ts';
 import type { NetworkPort, NetworkStatus } from '../network-port.ts';
 import type { EquipmentPort } from '../port.ts';
@@ -90,5 +90,5 @@ export function createChecks({ database, clock, machine, equipment, network, ser
 function carrierOf({ kind, deviceId }: Device, devices: readonly Device[]): Device | undefined {
   if (kind !== 'pod' && kind !== 'phone-adapter' && kind !== 'tv-device') return undefined;
   const isCarrier = (other: Device) => other.deviceId !== deviceId && (other.kind === 'gateway' || other.kind === 'modem');
-  return devices.find((other) => isCarrier(other) && other.state === 'in-service');
+  return devices.find((other) => isCarrier(other) && isInUse(other.state));
 }

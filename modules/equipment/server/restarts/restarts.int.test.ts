@@ -14,7 +14,16 @@ const USUAL_BOOT_MS = 30_000;
 const machine = { ms: Date.parse('2026-03-20T15:00:00.000Z'), nowMs: () => machine.ms };
 const gateway: Device = {
   ...{ deviceId: randomUUID(), line: 'internet', kind: 'gateway', make: 'Arbor', model: 'Gateway G3', nickname: undefined, serial: 'AG3-1' },
-  ...{ mac: '02aa00000001', room: 'hall', ownership: 'leased', monthlyFee: cents(0), installedOn: '2026-01-01', firmware: '1', state: 'in-service' },
+  ...{
+    mac: '02aa00000001',
+    room: 'hall',
+    ownership: 'leased',
+    monthlyFee: cents(0),
+    installedOn: '2026-01-01',
+    firmware: '1',
+    state: 'in-service',
+    replaces: undefined,
+  },
 };
 const adapter: Device = { ...gateway, deviceId: randomUUID(), line: 'voice', kind: 'phone-adapter', mac: '02aa00000002', serial: 'AT2-1' };
 const card: Device = { ...gateway, deviceId: randomUUID(), line: 'tv', kind: 'cable-card', mac: undefined, serial: 'AC1-1' };

@@ -6,7 +6,7 @@ import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { Device } from '../../rules/device.ts';
+import { type Device, isInUse } from '../../rules/device.ts';
 import { mayRestart, progressOf, type Restart, type RestartLimits, type RestartRefusal } from '../../rules/restart.ts';
 import type { NetworkPort, NetworkStatus } from '../network-port.ts';
 import type { EquipmentPort } from '../port.ts';
@@ -55,7 +55,7 @@ export function createRestarts({ database, machine, equipment, network, outageCo
   const aDayAgo = () => isoInstant(machine.nowMs() - DAY_MS);
 
   const refusalOf = async (accountId: string, device: Device, ofDay: readonly Restart[]): Promise<RestartRefused | undefined> => {
-    if (device.mac === undefined || device.state !== 'in-service') return { reason: 'not-in-service', againAt: undefined };
+    if (device.mac === undefined || !isInUse(device.state)) return { reason: 'not-in-service', againAt: undefined };
     if (await outageCovers(accountId)) return { reason: 'outage', againAt: undefined };
     if (!network) return { reason: 'network-unknown', againAt: undefined };
     const may = mayRestart(
@@ -140,7 +140,7 @@ function stoppedBy({ kind, line }: Device, devices: readonly Device[]): RestartO
   const carries = kind === 'gateway' || kind === 'modem';
   return {
     internet: carries || kind === 'pod',
-    calls: line === 'voice' || (carries && devices.some((other) => other.line === 'voice' && other.state === 'in-service')),
+    calls: line === 'voice' || (carries && devices.some((other) => other.line === 'voice' && isInUse(other.state))),
     tv: line === 'tv',
   };
 }

@@ -1,11 +1,12 @@
 import { Status, Time, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
-import type { DeviceRow, EquipmentParts } from '../../rules/console/parts.ts';
+import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
+import type { EquipmentParts } from '../../rules/console/parts.ts';
 import type { Verdict } from '../../rules/device-check.ts';
 import type { DeviceState } from '../../rules/device-state.ts';
 import { useConsoleSay } from './say.ts';
 
-const tones: Readonly<Record<DeviceState, Tone>> = {
+export const tones: Readonly<Record<DeviceState, Tone>> = {
   connected: 'good',
   'connection-issue': 'look',
   offline: 'act',
@@ -19,13 +20,13 @@ const tones: Readonly<Record<DeviceState, Tone>> = {
 };
 
 /** The devices of an account, each as its customer sees it. */
-export function EquipmentPart({ data }: { readonly data: readonly DeviceRow[] }) {
+export function EquipmentPart({ data }: { readonly data: EquipmentParts['devices'] }) {
   const say = useConsoleSay();
   return (
     <Table
       caption={say('equipment')}
       columns={[say('device'), say('code'), say('state'), say('seen')]}
-      rows={data.map(({ deviceId, model, nickname, serial, mac, standing, lastSeenAt }) => ({
+      rows={data.map(({ deviceId, model, nickname, serial, mac, standing, lastSeenAt, isActable }) => ({
         key: deviceId,
         cells: [
           <>
@@ -33,7 +34,13 @@ export function EquipmentPart({ data }: { readonly data: readonly DeviceRow[] })
             {nickname !== undefined && <small>{model}</small>}
           </>,
           <>
-            <code>{serial}</code>
+            {isActable ? (
+              <ConsoleLink to="/devices" query={{ find: serial }}>
+                <code>{serial}</code>
+              </ConsoleLink>
+            ) : (
+              <code>{serial}</code>
+            )}
             <small>{mac === undefined ? say('noMac') : <code>{mac}</code>}</small>
           </>,
           <Status key="state" tone={standing === undefined ? 'nothing' : tones[standing]}>
@@ -62,6 +69,16 @@ const good: readonly Verdict[] = ['well'];
 /** What was found when a customer had a device checked, with the evidence. */
 export function CheckedPart({ data: { device, symptom, verdict, findings } }: { readonly data: EquipmentParts['checked'] }) {
   const say = useConsoleSay();
+  return (
+    <>
+      {say('checked', { device, symptom: say(`symptom_${symptom}`) })} <Found verdict={verdict} findings={findings} />
+    </>
+  );
+}
+
+/** A verdict and its evidence. */
+export function Found({ verdict, findings }: Pick<EquipmentParts['checked'], 'verdict' | 'findings'>) {
+  const say = useConsoleSay();
   const evidence = findings.map((finding) => {
     const { downstreamDbmv, latencyMs, celsius, weakDevices } = finding;
     const measured = [
@@ -74,7 +91,6 @@ export function CheckedPart({ data: { device, symptom, verdict, findings } }: { 
   });
   return (
     <>
-      {say('checked', { device, symptom: say(`symptom_${symptom}`) })}{' '}
       <Status tone={good.includes(verdict) ? 'good' : 'look'}>{say(`verdict_${verdict}`)}</Status>
       <small>{evidence.join(' · ')}</small>
     </>

@@ -17,6 +17,7 @@ import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
+import { isInUse } from '../../rules/device.ts';
 import { deviceName, kinds, rooms, shownState } from '../parts/device-words.ts';
 import { useSay } from '../say.ts';
 import { DeviceDrawing } from './DeviceDrawing.tsx';
@@ -43,7 +44,7 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
   const say = useSay();
   const { id, line, kind, model, inventory, mac } = device;
   const { tone, words } = shownState(device);
-  useLive(inventory === 'in-service' ? [`device/${id}`] : []);
+  useLive(isInUse(inventory) ? [`device/${id}`] : []);
   return (
     <>
       <PageHeading up={<UpLink href={lines[line].path}>{say(lines[line].words)}</UpLink>} aside={<StatusTag tone={tone}>{say(words)}</StatusTag>}>
@@ -58,7 +59,7 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
               <Stack>
                 <DeviceDrawing kind={kind} model={model} label={say('drawing', { model })} />
                 <p>{say(textOf(device))}</p>
-                {inventory === 'in-service' && mac !== null && (
+                {isInUse(inventory) && mac !== null && (
                   <StandaloneLink href={pathOf('equipmentRestart', { id })}>
                     {say('restartTitle', { device: deviceName(device, say) })}
                   </StandaloneLink>
@@ -70,7 +71,10 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
                 {device.inReturn && (
                   <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
                 )}
-                {inventory === 'in-service' && <StandaloneLink href={pathOf('equipmentCheck', { id })}>{say('troubleshoot')}</StandaloneLink>}
+                {isInUse(inventory) && <StandaloneLink href={pathOf('equipmentCheck', { id })}>{say('troubleshoot')}</StandaloneLink>}
+                {(device.swapWays.length > 0 || device.replacement !== null) && (
+                  <StandaloneLink href={pathOf('equipmentSwap', { id })}>{say(device.replacement === null ? 'swapLink' : 'swapSee')}</StandaloneLink>
+                )}
               </Stack>
             </Card>
           </GridCell>

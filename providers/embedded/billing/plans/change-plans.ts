@@ -52,6 +52,22 @@ export async function endHeldPlan(transaction: Database, key: PlanKey, to: IsoDa
 }
 
 /**
+ * Has another plan take the place of one, with all that it costs and says, in a transaction that has locked the part: what is billed stays, and no day
+ * is billed twice. Nothing if the part has no such plan on the day. @param to `from`: the first day of the other; `lastDay`: the one before
+ */
+export async function moveHeldPlan(
+  transaction: Database,
+  key: PlanKey,
+  to: { readonly code: string; readonly from: IsoDate; readonly lastDay: IsoDate },
+): Promise<void> {
+  await sql`
+    insert into bss.products (account_id, part, code, active_from, active_to, line_group, description_en, description_es, monthly)
+    select account_id, part, ${to.code}, ${to.from}, active_to, line_group, description_en, description_es, monthly from bss.products
+    where ${ofPlan(key)} and active_from <= ${to.from} and (active_to is null or active_to >= ${to.from})`.execute(transaction);
+  await endHeldPlan(transaction, key, to.lastDay);
+}
+
+/**
  * Reprices a plan as of a day, up to its end or to the day before a price that was set for later: what was arranged for later stays. Its reductions
  * stay, too.
  * @returns the last day of the new price, if it has one; undefined if the part has no such plan on the day

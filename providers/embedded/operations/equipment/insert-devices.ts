@@ -15,10 +15,12 @@ export const insertDevices = (accounts: readonly DevicesOfAccount[]) => sql`
     )`;
 
 const deviceRows = ({ accountId, devices }: DevicesOfAccount) =>
-  devices.map(({ deviceId, line, kind, make, model, nickname, serial, mac, room, ownership, monthlyFee, installedOn, firmware, state }) => ({
-    account_id: accountId,
-    device_id: deviceId,
-    ...{ line, kind, make, model, nickname, serial, mac, room, ownership, firmware, state },
-    monthly_fee: monthlyFee,
-    installed_on: installedOn,
-  }));
+  devices.map(
+    ({ deviceId, line, kind, make, model, nickname, serial, mac, room, ownership, monthlyFee, installedOn, firmware, state, replaces }) => ({
+      account_id: accountId,
+      device_id: deviceId,
+      ...{ line, kind, make, model, nickname, serial, mac, room, ownership, firmware, state, replaces },
+      monthly_fee: monthlyFee,
+      installed_on: installedOn,
+    }),
+  );

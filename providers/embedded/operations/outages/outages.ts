@@ -66,7 +66,7 @@ export const createPlantOutages = (database: Database): WithoutMoney => ({
   async probes(nodeIds, most) {
     const { rows } = await sql<Probe>`
       select p.node_id as "nodeId", d.mac from oss.premises p join oss.devices d using (account_id)
-      where p.node_id = any(${[...nodeIds]}::text[]) and d.mac is not null and d.state = 'in-service' and d.kind in ('gateway', 'modem')
+      where p.node_id = any(${[...nodeIds]}::text[]) and d.mac is not null and d.state in ('in-service', 'swap-pending') and d.kind in ('gateway', 'modem')
       order by d.mac limit ${most}`.execute(database);
     return rows;
   },

@@ -1,0 +1,101 @@
+import type { ObjectRef } from '@pothos/core';
+import type { Enumeration } from '#platform/rules/enumeration.ts';
+import { mayPay } from '#platform/rules/role.ts';
+import type { GraphBuilder } from '#platform/server/graph/builder.ts';
+import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { requireActivePayer, requireViewer } from '#platform/server/graph/viewer.ts';
+import type { Device } from '../../rules/device.ts';
+import { isComing, ownModemFieldEnum, swapWayEnum, swapWays } from '../../rules/swap.ts';
+import type { SeenDevice } from '../seen-devices.ts';
+import type { SwapRefusal, SwapRefused, SwapsApi } from './swaps.ts';
+
+type Types = GraphBuilder['$inferSchemaTypes'];
+type Asked = { readonly replacementId: string };
+type Api = SwapsApi & { devices(viewer: { readonly accountId: string }): Promise<readonly SeenDevice[]> };
+
+const refusalEnum: Enumeration<SwapRefusal> = {
+  name: 'SwapRefusalReason',
+  description: 'Why a device is not replaced',
+  values: {
+    'not-swappable': 'the account has no such device, or it cannot be replaced in this way now',
+    'none-left': 'there is none of its kind to send',
+    malformed: 'fields are to be corrected',
+    'not-seen': 'the network sees no such modem that waits to be set up; it is not told whether anybody has it',
+    'network-unknown': 'the network does not answer, or there is none',
+  },
+};
+
+/** What a device says of being replaced, and replacing it. */
+export function addSwapsGraph(builder: GraphBuilder, device: ObjectRef<Types, SeenDevice>, api: () => Api): void {
+  builder.objectFields(device, (t) => ({
+    swapWays: t.field({
+      type: [enumOf(builder, swapWayEnum)],
+      description: 'In which ways the viewer may have it replaced now',
+      resolve: (one: Device, _, context) => {
+        const { role, customerType } = requireViewer(context);
+        return mayPay(role, customerType) ? [...swapWays(one)] : [];
+      },
+    }),
+    replacement: t.field({
+      type: device,
+      nullable: true,
+      description: 'The device that is to take its place; null if none is coming',
+      resolve: async ({ deviceId, state }: Device, _, context) =>
+        state === 'swap-pending'
+          ? (await api().devices(requireViewer(context))).find((one) => one.replaces === deviceId && isComing(one))
+          : undefined,
+    }),
+  }));
+  const asked = builder.objectRef<Asked>('SwapAsked').implement({
+    description: 'Another device is to take the place of this one',
+    fields: (t) => ({ replacementId: t.exposeID('replacementId', { description: 'The device that comes' }) }),
+  });
+  const refused = builder.objectRef<SwapRefused>('SwapRefused').implement({
+    description: 'The device is not replaced',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, refusalEnum), description: 'Why not' }),
+      fields: t.field({ type: [enumOf(builder, ownModemFieldEnum)], description: 'The fields to correct', resolve: ({ fields }) => [...fields] }),
+    }),
+  });
+  addActs(builder, { asked, refused }, api);
+}
+
+type Answers = { readonly asked: ObjectRef<Types, Asked>; readonly refused: ObjectRef<Types, SwapRefused> };
+
+function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => Api): void {
+  const answer = builder.unionType('SwapDeviceAnswer', {
+    description: 'What comes, also if it was asked for already; or why nothing does',
+    types: [asked, refused],
+    resolveType: (value) => ('reason' in value ? 'SwapRefused' : 'SwapAsked'),
+  });
+  const modem = builder.inputType('OwnModem', {
+    description: 'A modem of the customer’s own, as typed from its label',
+    fields: (t) => ({
+      make: t.string({ required: true, description: 'Who makes it' }),
+      model: t.string({ required: true, description: 'Its model' }),
+      serial: t.string({ required: true, description: 'Its serial number' }),
+      mac: t.string({ required: true, description: 'Its MAC, in any spelling' }),
+    }),
+  });
+  builder.mutationField('swapDevice', (t) =>
+    t.field({
+      type: answer,
+      description: 'Has another device take the place of one; asked for twice, it is one',
+      args: {
+        id: t.arg.id({ required: true, description: 'The device that is replaced' }),
+        own: t.arg({ type: modem, description: 'What the customer has bought; null has one of ours sent' }),
+      },
+      async resolve(_, { id, own }, context) {
+        const made = await api().swapDevice(requireActivePayer(context), id, own ?? undefined);
+        return made.ok ? { replacementId: made.value.deviceId } : made.refusal;
+      },
+    }),
+  );
+  builder.mutationField('cancelSwap', (t) =>
+    t.boolean({
+      description: 'Keeps a device after all; false if none was to take its place',
+      args: { id: t.arg.id({ required: true, description: 'The device that stays' }) },
+      resolve: async (_, { id }, context) => (await api().cancelSwap(requireActivePayer(context), id)).ok,
+    }),
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { lockParts } from '../../billing/ledger/lock-parts.ts';
+import { moveHeldPlan } from '../../billing/plans/change-plans.ts';
+import { feeCodeOf } from './device-fee.ts';
+import { type LockedDevice, lockDevices } from './lock-devices.ts';
+import { removeDevice } from './remove-device.ts';
+
+/**
+ * Puts a device in service, with the lines that it serves, in one transaction with what it replaces: that is to be sent back, and its monthly fee is the
+ * new one’s from this day on; one that is not leased leaves the account. Again changes nothing. Whether there is such a device.
+ */
+export const setUp = (database: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ readonly replaces: string | null }>`
+      select replaces from oss.devices where account_id = ${accountId} and device_id = ${deviceId}`.execute(transaction);
+    const [known] = rows;
+    if (!known) return false;
+    const locked = await lockDevices(transaction, accountId, [deviceId, ...(known.replaces === null ? [] : [known.replaces])]);
+    const device = locked.find((one) => one.deviceId === deviceId);
+    if (!device || !['shipped', 'activating', 'in-service'].includes(device.state)) return false;
+    await serve(transaction, accountId, device, on);
+    const old = locked.find((one) => one.deviceId === known.replaces);
+    if (old?.state === 'swap-pending') await replace(transaction, accountId, { old, device, on });
+    return true;
+  });
+
+async function serve(transaction: Database, accountId: string, { deviceId, line, kind }: LockedDevice, on: IsoDate): Promise<void> {
+  await sql`
+    update oss.devices set state = 'in-service', installed_on = coalesce(installed_on, ${on})
+    where account_id = ${accountId} and device_id = ${deviceId}`.execute(transaction);
+  await sql`
+    update oss.services set provisioned = true where account_id = ${accountId} and line = ${line} and not provisioned`.execute(transaction);
+  if (kind === 'gateway')
+    await sql`update oss.add_ons set provisioned = true where account_id = ${accountId} and not provisioned`.execute(transaction);
+}
+
+type Replacement = { readonly old: LockedDevice; readonly device: LockedDevice; readonly on: IsoDate };
+
+async function replace(transaction: Database, accountId: string, { old, device, on }: Replacement): Promise<void> {
+  if (old.ownership !== 'leased') return removeDevice(transaction, accountId, old.deviceId);
+  await sql`
+    update oss.devices set state = 'return-requested' where account_id = ${accountId} and device_id = ${old.deviceId}`.execute(transaction);
+  if (device.monthlyFee === 0) return;
+  await lockParts(transaction, [{ accountId, part: 'core' }]);
+  const fee = { accountId, part: 'core', code: feeCodeOf(old) } as const;
+  await moveHeldPlan(transaction, fee, { code: feeCodeOf(device), from: on, lastDay: plusDays(on, -1) });
+}
