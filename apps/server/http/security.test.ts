@@ -39,7 +39,7 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
-    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
 });

@@ -32,8 +32,8 @@ const headersWith = (transport: Transport): Readonly<Record<string, string>> => 
   ...(transport.reports && reportingHeaders(transport.https)),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The store list asks for the reader's location only after a press.
-  'permissions-policy': 'camera=(), geolocation=(self), microphone=(), payment=()',
+  // The store list asks for the reader's location, and setting up a device for the camera, only after a press.
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

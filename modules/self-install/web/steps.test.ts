@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Asker, nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
+import { policyOf, type RouteId } from '#platform/rules/routes.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { goTo } from '#platform/web/page.ts';
 import { divertedTo } from '../rules/entry.ts';
@@ -26,4 +28,24 @@ test('ROUTE-07 a page of self-install needs the toggle, a sign-in and something 
     { mac: '2', isOnline: false },
   ];
   expect(await loadStep(having(gateway, pod))).toMatchObject({ device: pod });
+});
+
+test('ROLE-08 each guard of the specification holds on pages that stand: whom it refuses, and where it leads', async () => {
+  const payer = { mayPay: true, isEnterprise: false };
+  const on = (...switches: readonly string[]) => ({ ...nothingOn, on: new Set(switches) });
+  const of = (id: RouteId, asker: Asker | undefined, place = nothingOn) => refusalOf(policyOf(id).guards, asker, place);
+  expect([of('billing', undefined), of('billing', payer)]).toEqual(['sign-in', undefined]);
+  expect([of('contactToContinue', undefined), of('contactToContinue', payer)]).toEqual([undefined, undefined]);
+  const developers = ['developers-only'] as const;
+  expect([nothingOn, { ...nothingOn, forDevelopers: true }].map((place) => refusalOf(developers, payer, place))).toEqual(['not-found', undefined]);
+  const proving = ['signed-in', 'cpni-proven'] as const;
+  expect([payer, { ...payer, isCpniProven: true }].map((asker) => refusalOf(proving, asker, nothingOn))).toEqual(['prove', undefined]);
+  const served = on('services.page');
+  expect([of('servicesTvRemote', payer, served), of('servicesTvRemote', payer, on('services.page', 'services.exploreCta'))]).toEqual([
+    'not-found',
+    undefined,
+  ]);
+  expect([of('services', payer), of('services', payer, served)]).toEqual(['not-found', undefined]);
+  expect(divertedTo('/selfinstall/kit', off)).toBeDefined();
+  expect(await loadStep(having())).toEqual(goTo('/selfinstall/nothingToSetUp'));
 });
