@@ -39,6 +39,15 @@ export const seasonStates: StateTable<SeasonState, 'begin' | 'end' | 'cancel'> =
 /** From the first day without service to the day on which it is back. */
 export type SeasonDays = { readonly startsOn: IsoDate; readonly endsOn: IsoDate };
 
+/** The lines of service that stop; mobile and streaming go on. */
+export const seasonLineEnum: Enumeration<'internet' | 'tv' | 'voice'> = {
+  name: 'SeasonLine',
+  description: 'A line of service that stops for a season',
+  values: { internet: 'internet, with its Wi-Fi', tv: 'TV', voice: 'home phone, but for 911' },
+};
+export type SeasonLine = keyof typeof seasonLineEnum.values;
+export const seasonLines = ['internet', 'tv', 'voice'] as const satisfies readonly SeasonLine[];
+
 /** Where mail goes meanwhile. */
 export type ForwardingAddress = { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };
 

@@ -20,7 +20,9 @@ import {
   type SeasonChoice,
   type SeasonDays,
   type SeasonLimits,
+  type SeasonLine,
   seasonChoice,
+  seasonLines,
   seasonStates,
   type WrongDays,
 } from '../rules/seasonal.ts';
@@ -68,7 +70,8 @@ export type SeasonalQuote = SeasonDays & {
   readonly forwardTo: ForwardingAddress;
   readonly monthly: SeasonLimits['monthly'];
   readonly bills: readonly SeasonBill[];
-  readonly hasVoice: boolean;
+  /** What stops. */
+  readonly lines: readonly SeasonLine[];
 };
 export type Prepared = { readonly quote: SeasonalQuote; readonly version: string };
 
@@ -123,7 +126,7 @@ export function createSeasonal(deps: SeasonalDependencies): SeasonalApi {
       choice: seasonChoice({ today, lines, pastDue, known }, allowed),
       open: open && { ...open, movableTo: movableTo(open, today, allowed) },
     };
-    return { offer, known, hasVoice: lines.some(({ line }) => line === 'voice') };
+    return { offer, known, lines: seasonLines.filter((stopped) => lines.some(({ line }) => line === stopped)) };
   }
 
   /** The season of this customer that is not over. */
@@ -172,7 +175,7 @@ export function createSeasonal(deps: SeasonalDependencies): SeasonalApi {
       if (!fit.ok) return fit;
       const { monthly } = allowed;
       const bills = await seasonal.bills(accountId, { startsOn, endsOn, monthly });
-      const quote = { startsOn, endsOn, forwardTo, monthly, bills, hasVoice: found.hasVoice };
+      const quote = { startsOn, endsOn, forwardTo, monthly, bills, lines: found.lines };
       return accept({ quote, version: versionOf(quote) });
     },
 

@@ -2,7 +2,7 @@
 export const en = {
   bookedSubject: 'Your seasonal suspend is booked',
   bookedText: 'Your service stops on {start} and is back on {end}.',
-  bookedStays: 'Your email, your voicemail and calls to 911 keep working.',
+  bookedStays: 'Your email keeps working, and with a home phone your voicemail and calls to 911 do, too.',
   bookedMove: 'You can move the end until one business day before it.',
   movedSubject: 'Your service comes back on another day',
   movedText: 'Your seasonal suspend now ends on {end}.',

@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const es = {
   bookedSubject: 'Su suspensión por temporada está reservada',
   bookedText: 'Su servicio se detiene el {start} y vuelve el {end}.',
-  bookedStays: 'Su correo electrónico, su buzón de voz y las llamadas al 911 siguen funcionando.',
+  bookedStays: 'Su correo electrónico sigue funcionando y, si tiene teléfono fijo, también su buzón de voz y las llamadas al 911.',
   bookedMove: 'Puede cambiar el final hasta un día hábil antes.',
   movedSubject: 'Su servicio vuelve otro día',
   movedText: 'Su suspensión por temporada ahora termina el {end}.',

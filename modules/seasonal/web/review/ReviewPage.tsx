@@ -49,7 +49,7 @@ function Review({ intent, quote }: { readonly intent: string; readonly quote: Qu
   return (
     <>
       <SummaryList rows={seasonRows(quote, say, language, changePath(seasonalJourney, 'dates', { intent }))} />
-      <Stays hasVoice={quote.hasVoice} />
+      <Stays lines={quote.lines} />
       <Bills bills={quote.bills} />
       <ActionForm key={quote.version}>
         <input type="hidden" name="version" value={quote.version} />

@@ -29,7 +29,10 @@ export async function billsAhead(database: Database, key: PartKey, pause: PlanPa
   const others = ({ pauses }: Gathered) => pauses.filter(({ pauseId }) => pauseId !== pause.pauseId);
   const usual = draftsOf(ordered.map((one) => ({ ...one, pauses: others(one) })));
   const paused = draftsOf(ordered.map((one) => ({ ...one, pauses: [...others(one), pause] })));
-  return ordered.map(({ on }, index) => ({ on, amount: paused[index]?.charges ?? zero, usual: usual[index]?.charges ?? zero }));
+  const bills = ordered.map(({ on }, index) => ({ on, amount: paused[index]?.charges ?? zero, usual: usual[index]?.charges ?? zero }));
+  // Where the pause ends with a month, nothing of it is corrected later: the bill before the last is whole already.
+  const whole = bills.at(-2);
+  return whole && whole.on > pause.to && whole.amount === whole.usual ? bills.slice(0, -1) : bills;
 }
 
 /** The bills of two years with changes of plans from a day on, as `billsAhead`, each with its lines. */
