@@ -42,6 +42,7 @@ export const en = {
     'Pay the whole amount{by, select, card { with a card} other {}} and your service is back about {minutes} minutes later.{by, select, card { A bank payment has to be settled first.} other {}}',
   returnTag: 'Service disconnected: return your equipment',
   returnText: 'Your bill is {days} days past due. Pay your balance and return your equipment to a store.',
+  toReturn: 'Return your equipment',
   mobileDisconnectedTag: 'Mobile service disconnected',
   mobileDisconnectedText: 'Your mobile line is no longer active.',
   mobileTemporaryTag: 'Mobile service temporarily disconnected',

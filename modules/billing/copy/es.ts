@@ -43,6 +43,7 @@ export const es = {
     'Pague el importe completo{by, select, card { con una tarjeta} other {}} y su servicio vuelve unos {minutes} minutos después.{by, select, card { Un pago bancario tiene que liquidarse antes.} other {}}',
   returnTag: 'Servicio desconectado: devuelva su equipo',
   returnText: 'Su factura lleva {days} días vencida. Pague su saldo y devuelva su equipo en una tienda.',
+  toReturn: 'Devolver sus equipos',
   mobileDisconnectedTag: 'Servicio móvil desconectado',
   mobileDisconnectedText: 'Su línea móvil ya no está activa.',
   mobileTemporaryTag: 'Servicio móvil desconectado temporalmente',

@@ -54,6 +54,7 @@ export function PayActs({ part, mayPay, storeOnly }: Props) {
           {say(part.onlyToday ? 'otherAmountAlone' : 'otherAmount')}
         </ButtonLink>
       </Actions>
+      {part.card.kind === 'return-equipment' && <StandaloneLink href={pathOf('equipmentReturns')}>{say('toReturn')}</StandaloneLink>}
       {mayArrange(part) && <StandaloneLink href={`${pathOf('arrangement')}?part=${part.part}`}>{say('cannotPayAll')}</StandaloneLink>}
       <ScreenOnly>
         <Note small>{say('reviewFirst')}</Note>
