@@ -6,7 +6,7 @@ import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { routes } from '#platform/rules/routes.ts';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
-import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages } from './pages/testing.ts';
+import { enrolledPages, missing, needing, notNeeding, pages, partPages, payerPages, servicePages } from './pages/testing.ts';
 import { customers, expectReadable, languages, type OpenDemarc, openDemarc, type ShownPage, stepsOfPaying } from './testing.ts';
 
 // Each test renders a page for every customer in both languages.
@@ -114,6 +114,21 @@ describe('with the whole provider available', () => {
 
   test.each(pages)('every customer can read all of %s in both languages', async (path) => {
     await everybody(path);
+  });
+
+  test('HOME-01 Home has one list of what waits: a bill, an outage, an appointment, an order and voicemail, each with how it stands', async () => {
+    const listed = [
+      ['olivia', /href="\/billing\/pay/],
+      ['oscar', /href="\/(?:my-)?outages?/],
+      ['oscar', /href="\/service-appointments\//],
+      ['benjamin', /href="\/billing\/mobile\/orders\//],
+      ['james', /href="\/(?:voice-zone|services\/voice\/voicemail)"[\s\S]*99\+/],
+    ] as const;
+    for (const [username, link] of listed) expect((await read(username, '/account-summary', 'en')).html, username).toMatch(link);
+  });
+
+  test.each(servicePages)('customers who have it can read all of %s in both languages', async (path, owners) => {
+    await eachOf(owners, path);
   });
 
   test.each(partPages)('customers with the part can read all of %s; for others it is not found', async (path, owners) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categories } from '#platform/rules/notices/push-category.ts';
+import type { RoutePolicy } from '#platform/rules/route.ts';
+import { routes } from '#platform/rules/routes.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { keptIn, keptText } from './kept-push.ts';
 import { destinationOf, readPush } from './push.ts';
@@ -100,6 +102,15 @@ test.each([
   '',
 ])('a campaign leads to no other site and to no obfuscated address: %j', (click_action) => {
   expect(to('CAMPAIGN_MARKETING', { click_action })).toBe('/account-summary');
+});
+
+test('ROUTE-17 each destination of the specification is a page that stands, behind the sign-in', () => {
+  const paths = [to('APPOINTMENTS'), to('BILLING'), to('DEVICE_CONNECT', { deviceMacAddress: '00:1A:2b:3C:4d:5E' }), to('OUTAGE_RESOLUTION')];
+  const policies = Object.values<RoutePolicy>(routes);
+  for (const path of paths) {
+    const found = policies.find((policy) => new RegExp(`^${policy.path.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path ?? ''));
+    expect([path, found?.guards[0]]).toEqual([path, 'signed-in']);
+  }
 });
 
 test('any input leads to one of our paths or nowhere', () => {

@@ -140,7 +140,7 @@ test('EXPL-03 the internet page leads to activating equipment, in its language',
   expect((await opened('servicesInternet', { language: 'es' })).html).toContain('href="/es/activation"');
 });
 
-test('the internet page leads to the devices at home and their Wi-Fi, if a gateway of ours is there, and to the speed test', async () => {
+test('SVC-05 the internet page leads to the devices at home and their Wi-Fi, if a gateway of ours is there, and to the speed test', async () => {
   const { html } = await opened('servicesInternet');
   for (const path of ['/services/internet/devices', '/services/internet/networks', '/services/internet/speed-test'])
     expect(html, path).toContain(`href="${path}"`);
@@ -165,4 +165,9 @@ test('EXPL-08 whoever has TV is led to watching it', async () => {
   const { html, text } = await opened('servicesTv');
   expect(text).toContain('Watch TV');
   expect(html).toMatch(/<a href="https:[^"]+"[^>]*>Watch TV/);
+});
+
+test('EXPL-07 whoever manages voice is led to Voice Zone, or, where there is none, to the lines here', async () => {
+  const { html } = await opened('servicesVoice', { language: 'es' });
+  expect(html).toMatch(/<a href="\/es\/(?:voice-zone|services\/voice\/phone)"/);
 });

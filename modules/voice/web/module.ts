@@ -13,4 +13,5 @@ export const web: WebModule<typeof voiceRoutes> = {
     callGuard: { source: '/modules/voice/web/call-guard/route.tsx', copy: ['voice'] },
     voiceVersion: { source: '/modules/voice/web/version/route.tsx', copy: ['voice'] },
   },
+  cards: [{ slot: 'needs', source: '/modules/voice/web/needs/card.tsx', copy: ['voice/needs'], order: 460, width: 'cells', line: 'voice' }],
 };

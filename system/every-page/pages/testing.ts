@@ -22,6 +22,24 @@ export const pages = [
   '/user-preferences',
   '/settings/users',
   '/settings/users/primary',
+  '/services',
+  '/activation',
+] as const;
+
+/** Pages of lines and their equipment, with somebody who has all of it. */
+export const servicePages = [
+  ['/services/internet', ['olivia', 'emma']],
+  ['/services/tv', ['olivia', 'mia']],
+  ['/services/tv/remote', ['olivia']],
+  ['/services/voice', ['olivia']],
+  ['/services/internet/devices', ['olivia', 'emma']],
+  ['/services/internet/networks', ['olivia', 'emma']],
+  ['/services/internet/speed-test', ['olivia']],
+  ['/services/seasonal', ['olivia']],
+  ['/selfinstall/kit', ['nora']],
+  ['/selfinstall/connect', ['nora']],
+  ['/selfinstall/activate', ['nora']],
+  ['/activation/flow/scan', ['nora']],
 ] as const;
 
 /** Pages that exist for customers with that part. */
