@@ -7,8 +7,10 @@ export type CameraRefusal = 'not-allowed' | 'no-camera';
 
 const isDetecting = (scope: object): scope is Required<Detectors> => 'BarcodeDetector' in scope && typeof scope.BarcodeDetector === 'function';
 
+const here: object = globalThis;
+
 /** Whether this browser reads codes with its camera. False on the server. */
-export const canReadCodes = (): boolean => isDetecting(globalThis) && typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined;
+export const canReadCodes = (): boolean => isDetecting(here) && typeof navigator !== 'undefined' && navigator.mediaDevices !== undefined;
 
 /** So often a picture is looked at, in milliseconds: a hand moves no faster. */
 const LOOK_EVERY_MS = 200;
@@ -19,14 +21,14 @@ const LOOK_EVERY_MS = 200;
  * @returns how to end it, or why it did not begin
  */
 export async function readCodes(video: HTMLVideoElement, onCode: (text: string) => void): Promise<{ end(): void } | CameraRefusal> {
-  if (!isDetecting(globalThis)) return 'no-camera';
+  if (!isDetecting(here)) return 'no-camera';
   let stream: MediaStream;
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   } catch (error) {
     return error instanceof DOMException && error.name === 'NotAllowedError' ? 'not-allowed' : 'no-camera';
   }
-  const detector = new globalThis.BarcodeDetector();
+  const detector = new here.BarcodeDetector();
   let isOn = true;
   let next: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {

@@ -15,13 +15,13 @@ import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
 import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
-import { createEquipment } from './operations/equipment/devices.ts';
 import { servicesOf } from './operations/services/services.ts';
 import { createAppointments } from './operations/visits/appointments-port.ts';
 import { createDispatch } from './operations/visits/dispatch-port.ts';
 import { createVoice } from './operations/voice/voice-port.ts';
 import { createVoicemail } from './operations/voice/voicemail-port.ts';
 import { createOrders } from './orders/orders-port.ts';
+import { createEquipmentPort } from './ports/equipment-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
 import { createSeasonal } from './ports/seasonal-port.ts';
@@ -41,7 +41,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   mobile: createMobile(database),
   streaming: createStreaming(database),
   services: createServices(database),
-  equipment: createEquipment(database),
+  equipment: createEquipmentPort(database),
   catalogue: createCataloguePort(database),
   plans: createPlans(database),
   orders: createOrders(database),

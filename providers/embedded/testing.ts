@@ -25,6 +25,7 @@ import { createEventFeed } from './events/event-feed.ts';
 import { movingAccount } from './import/moving-account.ts';
 import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
+import { addToStock } from './operations/equipment/stock.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
 import { insertTechnicians } from './operations/visits/insert-technicians.ts';
@@ -53,6 +54,7 @@ export const embedded = {
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
   householdWithPhone: async (database: Database) => (await import('./operations/orders/testing.ts')).householdWithPhone(database),
   placeOrder,
+  addToStock,
   insertTechnicians,
   storeCall,
   storeVoicemail,

@@ -26,7 +26,14 @@ export function createSlowSwaps() {
     return device;
   };
   const coming = (deviceId: string, devices: readonly Device[]) => devices.find((one) => one.replaces === deviceId && isComing(one));
-  const notYet = { nickname: undefined, firmware: undefined, installedOn: undefined, room: undefined, state: 'shipped', ownership: 'leased' } as const;
+  const notYet = {
+    nickname: undefined,
+    firmware: undefined,
+    installedOn: undefined,
+    room: undefined,
+    state: 'shipped',
+    ownership: 'leased',
+  } as const;
   const lines = ['internet', 'tv', 'voice'];
 
   return {

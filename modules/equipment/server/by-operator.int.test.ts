@@ -55,7 +55,8 @@ test('operators find a device by what stands on it, see what its customer sees w
     select act from demarc.audit where account_id = ${accountId} and actor = 'ana' order by number`.execute(database);
   expect(rows.map(({ act }) => act)).toEqual(['device.restarted', 'device.shown']);
 
-  const { finders = [], customer } = equipmentConsole({ equipment, account: provider.accounts });
+  const accounts = { named: async (text: string) => (text === definition.accountNumber ? accountId : undefined) };
+  const { finders = [], customer, routes: [devicePage] = [] } = equipmentConsole({ equipment, account: provider.accounts, accounts });
   expect(await finders[0]?.find(spelled, 'en')).toMatchObject([{ path: expect.stringMatching(/^\/customers\//), title: spelled }]);
   const timeZone = 'America/New_York';
   const { accountNumber, footprint } = definition;
@@ -63,4 +64,20 @@ test('operators find a device by what stands on it, see what its customer sees w
   expect(JSON.stringify(await customer?.panels?.[0]?.load(page))).toContain(gateway.serial);
   const told = await customer?.timeline?.[0]?.read(page, { before: undefined, most: 9 });
   expect(JSON.stringify(told)).toMatch(/"verdict":"well".*"downstreamDbmv":0.5/);
+
+  const request = { language: 'en', now: NOON, actor: 'ana', may: () => true, params: {}, origin: 'https://console.example' } as const;
+  const shown = await devicePage?.load({ ...request, query: { find: spelled }, fields: {} });
+  expect(JSON.stringify(shown)).toMatch(new RegExp(`${gateway.serial}.*"mayBeSwapped":true.*"verdict":"well"`));
+  const act = (fields: Readonly<Record<string, string>>) => devicePage?.act?.({ ...request, query: {}, fields });
+  expect(await act({ act: 'restart', device: 'UNKNOWN-1' })).toMatchObject({ status: 422 });
+  expect(await act({ act: 'restart', device: gateway.serial })).toMatchObject({ goTo: expect.stringContaining('done=restarted') });
+  expect(await act({ act: 'swap', device: gateway.serial })).toMatchObject({ problems: [{ word: 'equipment-console.refusedNoneLeft' }] });
+  const stocked = [`S1-${gateway.serial}`, `S2-${gateway.serial}`] as const;
+  for (const [index, serial] of stocked.entries()) await embedded.addToStock(mine.database, { ...gateway, serial, mac: `02bb0000000${index}` });
+  expect(await act({ act: 'swap', device: gateway.serial })).toMatchObject({ goTo: expect.stringContaining('done=swapped') });
+  expect(JSON.stringify(await devicePage?.load({ ...request, query: { find: spelled }, fields: {} }))).toContain(`"replacedBy":"${stocked[0]}"`);
+  const give = { act: 'assign', serial: stocked[1], account: accountNumber };
+  expect(await act({ ...give, account: 'nobody' })).toMatchObject({ problems: [{ field: 'account' }] });
+  expect(await act(give)).toMatchObject({ goTo: expect.stringContaining(`find=${stocked[1]}`) });
+  expect(await act({ ...give, serial: 'UNKNOWN-1' })).toMatchObject({ problems: [{ field: 'serial' }] });
 });

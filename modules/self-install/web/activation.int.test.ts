@@ -12,7 +12,6 @@ import { policyOf, type RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { ActivateDeviceDocument, CancelSwapDocument, SwapDeviceDocument } from '#platform/web/generated/graphql.ts';
-import { addToStock } from '#providers/embedded/operations/equipment/stock.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { divertedTo } from '../rules/entry.ts';
 import { selfInstallModule } from '../server/module.ts';
@@ -147,7 +146,7 @@ test('SVC-11 a gateway is replaced from its page: by one of ours once there is o
   expect((await open('equipment', { id }))?.text).toContain('To be replaced');
   expect(await graph(CancelSwapDocument, { id })).toEqual({ cancelSwap: true });
   expect(await graph(CancelSwapDocument, { id })).toEqual({ cancelSwap: false });
-  await addToStock(mine.database, { ...gateway, serial: `S-${gateway.serial}`, mac: `02${id.replaceAll('-', '').slice(8, 18)}` }, NOW);
+  await embedded.addToStock(mine.database, { ...gateway, serial: `S-${gateway.serial}`, mac: `02${id.replaceAll('-', '').slice(8, 18)}` });
   await swap();
   expect(await swap()).toMatchObject({ swapDevice: { __typename: 'SwapAsked' } });
   expect(await page()).toContain(`S-${gateway.serial}`);

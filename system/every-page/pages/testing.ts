@@ -30,7 +30,6 @@ export const pages = [
 export const servicePages = [
   ['/services/internet', ['olivia', 'emma']],
   ['/services/tv', ['olivia', 'mia']],
-  ['/services/tv/remote', ['olivia']],
   ['/services/voice', ['olivia']],
   ['/services/internet/devices', ['olivia', 'emma']],
   ['/services/internet/networks', ['olivia', 'emma']],

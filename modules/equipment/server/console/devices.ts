@@ -14,11 +14,11 @@ import type { SwapRefusal } from '../swaps/swaps.ts';
 export type DevicesDependencies = {
   readonly equipment: Pick<EquipmentApi, 'byOperator' | 'devices'>;
   readonly account: Pick<AccountApi, 'account'>;
-  readonly accounts: AccountLookup;
+  readonly accounts: Pick<AccountLookup, 'named'>;
 };
 type Request = ConsoleRequest<OperatorRight>;
 
-export const DEVICES_PATH = '/devices';
+const DEVICES_PATH = '/devices';
 const show = showIn<EquipmentViews>('equipment');
 const problem = problemIn<typeof en>('equipment');
 const MOST = 20;

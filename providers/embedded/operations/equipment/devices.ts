@@ -5,11 +5,10 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { readDevices } from './read-devices.ts';
 import { createReturns } from './returns.ts';
-import { setUp } from './set-up.ts';
 import { createSwaps } from './swaps.ts';
 
 /** The inventory of devices by account. */
-export const createEquipment = (database: Database): EquipmentPort => ({
+export const createEquipment = (database: Database): Omit<EquipmentPort, 'setUp'> => ({
   ...createReturns(database),
   ...createSwaps(database),
   devices: async (accountId) => (isUuid(accountId) ? readDevices(database, accountId) : []),
@@ -27,10 +26,6 @@ export const createEquipment = (database: Database): EquipmentPort => ({
       if (isNameTaken(error)) return refuse('name-taken');
       throw error;
     }
-  },
-  async setUp(accountId, deviceId, on) {
-    if (!isUuid(accountId) || !isUuid(deviceId)) return refuse('no-such-device');
-    return (await setUp(database, accountId, deviceId, on)) ? accept(undefined) : refuse('no-such-device');
   },
   async find(by) {
     const query =

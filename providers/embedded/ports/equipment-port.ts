@@ -1,17 +1,30 @@
 import { sql } from 'kysely';
+import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { lockParts } from '../../billing/ledger/lock-parts.ts';
-import { moveHeldPlan } from '../../billing/plans/change-plans.ts';
-import { feeCodeOf } from './device-fee.ts';
-import { type LockedDevice, lockDevices } from './lock-devices.ts';
-import { removeDevice } from './remove-device.ts';
+import { isUuid } from '#platform/server/uuid.ts';
+import { lockParts } from '../billing/ledger/lock-parts.ts';
+import { moveHeldPlan } from '../billing/plans/change-plans.ts';
+import { feeCodeOf } from '../operations/equipment/device-fee.ts';
+import { createEquipment } from '../operations/equipment/devices.ts';
+import { type LockedDevice, lockDevices } from '../operations/equipment/lock-devices.ts';
+import { removeDevice } from '../operations/equipment/remove-device.ts';
+
+/** Equipment: the inventory, and what setting up a device does to the account's bill. */
+export const createEquipmentPort = (database: Database): EquipmentPort => ({
+  ...createEquipment(database),
+  async setUp(accountId, deviceId, on) {
+    if (!isUuid(accountId) || !isUuid(deviceId)) return refuse('no-such-device');
+    return (await setUp(database, accountId, deviceId, on)) ? accept(undefined) : refuse('no-such-device');
+  },
+});
 
 /**
  * Puts a device in service, with the lines that it serves, in one transaction with what it replaces: that is to be sent back, and its monthly fee is the
  * new one’s from this day on; one that is not leased leaves the account. Again changes nothing. Whether there is such a device.
  */
-export const setUp = (database: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> =>
+const setUp = (database: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ readonly replaces: string | null }>`
       select replaces from oss.devices where account_id = ${accountId} and device_id = ${deviceId}`.execute(transaction);
