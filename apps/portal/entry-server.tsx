@@ -79,7 +79,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
   const graph = recorded(request.ask, answers, words);
   let frontEnd: RenderedPage['firstView']['frontEnd'] = null;
   const askFrontEnd: AskFrontEnd = async (name, wanted) => {
-    const given = await request.frontEnd(name, wanted, request.ask);
+    const given = await request.frontEnd(name, submission ? { ...wanted, sent: submission } : wanted, request.ask);
     frontEnd = given ? { path: wanted.path, given } : null;
     return given;
   };

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { ActionForm, useSubmission } from './action-form.tsx';
 import { defineFrontEndPage, frontEndOf } from './front-end.tsx';
 import { notHere } from './page.ts';
 import { rendererOf } from './render-front-end.tsx';
@@ -32,6 +33,26 @@ test('links to our pages keep the language; others stay unchanged', async () => 
   const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="/es/help/other"') });
   expect(answer).toMatchObject({ kind: 'page', html: expect.stringContaining('href="https://elsewhere.example.com"') });
+});
+
+function Asking() {
+  const { submission } = useSubmission();
+  return <ActionForm>{submission?.problems.map(({ text }) => text)}</ActionForm>;
+}
+
+test('a form is done by its page; what is wrong with it is shown with what was typed, as the server sends it without script', async () => {
+  const asking = defineFrontEndPage<object>({
+    load: async () => ({}),
+    act: async ({ name = '' }) => (name === '' ? { problems: [{ field: 'name', text: 'Who?' }] } : { goTo: `/ask/${name}` }),
+    title: () => 'Ask',
+    Page: Asking,
+  });
+  const asks = frontEndOf({ language: 'en', words: {}, pages: { '/ask': asking, '/help': page } });
+  const request = { ...at('/help'), path: '/ask' };
+  expect(await asks.answer({ ...request, form: { name: 'ada' } }, graph)).toEqual({ kind: 'acted', answer: { goTo: '/ask/ada' } });
+  const sent = { problems: [{ field: 'name', text: 'Who?' }], values: { name: '' } };
+  expect(await rendererOf(asks)({ ...request, sent }, ask)).toMatchObject({ html: expect.stringContaining('Who?') });
+  expect(await asks.answer({ ...at('/help'), form: {} }, graph)).toEqual({ kind: 'acted', answer: undefined });
 });
 
 test('the server and the browser render the same page from the same answer', async () => {

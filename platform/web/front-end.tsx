@@ -2,17 +2,19 @@ import { createContext, type MouseEvent, type ReactElement, type ReactNode, use 
 import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
-import type { FrontEndAnswer, FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
+import type { ActedForm, FrontEndAnswer, FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
+import { ActionsProvider } from './action-form.tsx';
 import type { Graph } from './graph.ts';
-import type { Elsewhere, PageRequest } from './page.ts';
+import { type Elsewhere, fieldsOf, type PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
 
 /** The request for a page of a front end. */
 export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words' | 'graph'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
 
-/** A page like the portal's own, but without an action. */
+/** A page like the portal's own. `act` does what its form asks: text fields, no files. */
 export type FrontEndPage<Data extends object> = {
   load(request: FrontEndPageRequest): Promise<Data | Elsewhere>;
+  act?(fields: Readonly<Record<string, string>>, request: FrontEndPageRequest): Promise<ActedForm>;
   title(data: Data, words: Words): string;
   /** One sentence for search results. */
   description?(data: Data, words: Words): string;
@@ -64,23 +66,33 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
     return undefined;
   };
   return {
-    answer: async ({ path, search, partner, now, timeZone }, graph) => {
+    answer: async ({ path, search, partner, now, timeZone, form }, graph) => {
       const found = find(path);
       if (!found) return { kind: 'not-found' };
       const words = wordsOf(partner);
-      const data = await found.page.load({ params: found.params, search, words, graph, now, timeZone });
+      const request = { params: found.params, search, words, graph, now, timeZone };
+      if (form) return { kind: 'acted', answer: await found.page.act?.(form, request) };
+      const data = await found.page.load(request);
       if (!('elsewhere' in data)) {
         const description = found.page.description?.(data, words);
         return { kind: 'page', title: found.page.title(data, words), ...(description !== undefined && { description }), data };
       }
       return data.elsewhere === 'not-found' ? { kind: 'not-found' } : { kind: 'elsewhere', to: data.elsewhere };
     },
-    view: ({ path, partner }, data, host) => {
-      const Page = find(path)?.page.Page;
+    view: ({ path, search, partner, now, timeZone, sent }, data, host) => {
+      const found = find(path);
+      const Page = found?.page.Page;
+      const words = wordsOf(partner);
+      const run = async (form: FormData) =>
+        found?.page.act?.(fieldsOf(form), { params: found.params, search, words, graph: host.graph, now, timeZone });
       return (
-        <WordsProvider words={wordsOf(partner)}>
+        <WordsProvider words={words}>
           <HostContext value={host}>
-            <LinkProvider link={FrontEndLink}>{Page && <Page data={data} />}</LinkProvider>
+            <LinkProvider link={FrontEndLink}>
+              <ActionsProvider actions={{ run, goTo: async (to) => host.goTo(to) }} first={sent}>
+                {Page && <Page data={data} />}
+              </ActionsProvider>
+            </LinkProvider>
           </HostContext>
         </WordsProvider>
       );

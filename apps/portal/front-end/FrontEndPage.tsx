@@ -57,7 +57,7 @@ function useShown({ name, request, given }: FrontEndPageData, place: RefObject<H
   const navigator = useNavigator();
   const [shown, setShown] = useState<LoadState>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
   // Another address is another component (PageFrame), so these never change.
-  const [first] = useState({ name, request, given });
+  const [first] = useState(() => ({ name, request: { ...request, sent: navigator.context.sentTo(request.path) }, given }));
   useEffect(() => {
     let tree: Root | undefined;
     let isGone = false;
@@ -70,6 +70,7 @@ function useShown({ name, request, given }: FrontEndPageData, place: RefObject<H
       if (isGone || !place.current) return;
       if (answer.kind === 'elsewhere') return void navigator.goTo(answer.to, { replace: true });
       if (answer.kind === 'not-found') return setShown({ state: 'not-found' });
+      if (answer.kind === 'acted') throw new Error('no form was sent');
       const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void navigator.goTo(path), graph });
       tree = first.given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
       setShown({ state: 'there', title: answer.title });

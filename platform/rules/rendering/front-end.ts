@@ -1,6 +1,7 @@
 import type { IsoInstant } from '../calendar.ts';
 import type { Language } from '../language.ts';
 import type { PartnerOnPage } from '../partner/partner.ts';
+import type { SentForm } from './rendering.ts';
 
 /**
  * The contract between the portal and a separately loaded front end. Types only, because each is built without the other. A front end owns all
@@ -16,13 +17,24 @@ export type FrontEndRequest = {
   /** The account's time zone (IANA), if signed in. This and the partner are all that a front end learns about the user. */
   readonly timeZone?: string | undefined;
   readonly partner: PartnerOnPage;
+  /** The fields of a form of this page, which is to be done now. */
+  readonly form?: Readonly<Record<string, string>> | undefined;
+  /** What was wrong with a form of this page that was sent without JavaScript. */
+  readonly sent?: SentForm | undefined;
 };
 
-/** What is at an address: a page (`description`: one sentence for search engines) with its data, a redirect, or nothing. */
+/**
+ * What is at an address: a page (`description`: one sentence for search engines) with its data, a redirect, or nothing. For a form: what became of it;
+ * undefined where the page has none.
+ */
 export type FrontEndAnswer =
+  | { readonly kind: 'acted'; readonly answer: ActedForm | undefined }
   | { readonly kind: 'page'; readonly title: string; readonly description?: string; readonly data: object }
   | { readonly kind: 'elsewhere'; readonly to: `/${string}` }
   | { readonly kind: 'not-found' };
+
+/** Where to go (one of our paths, without the language), or what to correct. */
+export type ActedForm = { readonly goTo: `/${string}` } | Pick<SentForm, 'problems' | 'note'>;
 
 /** The same with its HTML, as rendered by the server's thread. */
 export type RenderedFrontEnd =

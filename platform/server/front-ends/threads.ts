@@ -115,7 +115,8 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
           void worker.terminate();
         }, HANGING_MS);
         hangs.unref();
-        const late = setTimeout(resolve, PATIENCE_MS, undefined);
+        // What a form asks is done once: nothing else can do it.
+        const late = request.form ? undefined : setTimeout(resolve, PATIENCE_MS, undefined);
         const done = (answer: RenderedFrontEnd | undefined) => {
           clearTimeout(hangs);
           clearTimeout(late);
