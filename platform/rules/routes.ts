@@ -4,6 +4,7 @@ import { appointmentsRoutes } from '#modules/appointments/rules/routes.ts';
 import { arrangementsRoutes } from '#modules/arrangements/rules/routes.ts';
 import { autopayRoutes } from '#modules/autopay/rules/routes.ts';
 import { billingRoutes } from '#modules/billing/rules/routes.ts';
+import { callBacksRoutes } from '#modules/call-backs/rules/routes.ts';
 import { casesRoutes } from '#modules/cases/rules/routes.ts';
 import { catalogueRoutes } from '#modules/catalogue/rules/routes.ts';
 import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...mobileRoutes,
   ...ordersRoutes,
   ...outagesRoutes,
+  ...callBacksRoutes,
   ...paperlessRoutes,
   ...paymentsRoutes,
   ...preferencesRoutes,

@@ -195,7 +195,7 @@ const specified = {
   open: [
     ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
     ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
-    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/mkt'],
+    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/outage-callback', '/mkt'],
   ],
   signedIn: [
     '/account-summary',
@@ -216,7 +216,7 @@ const specified = {
     ...['/email', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/manage', '/checkout', '/orders'],
     ...['/customer-deals', '/subscriptions'],
-    ...['/mobile-shipping-info/1', '/activate-streaming', '/application-status', '/outage-callback'],
+    ...['/mobile-shipping-info/1', '/activate-streaming', '/application-status'],
     ...['/byod', '/smrrp'],
   ],
 };

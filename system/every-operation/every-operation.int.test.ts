@@ -83,6 +83,8 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   ConfirmAppointment: 'anyone',
   WaitForEarlier: 'anyone',
   LookUpAppointment: 'anyone',
+  RequestCallBack: 'anyone',
+  CancelCallBack: 'anyone',
   ConfirmVisit: 'anyone',
   CheckDevice: 'anyone',
   ReturnDevices: 'payers',

@@ -44,6 +44,7 @@ const words = [
   'nickname',
   'note',
   'passphrase',
+  'phone',
   'quietFrom',
   'quietUntil',
   'security',
@@ -88,6 +89,8 @@ const capabilities: Readonly<Record<string, string>> = {
   'ProveForwardingTarget.code': 'the code that went to a number counts for the account and session that asked, and once',
   'LookUpAppointment.number': 'a number with another ZIP, and no number of ours, get the same answer',
   'VisitByCode.code': 'a code that we did not make opens and confirms nothing',
+  'CallBackByLink.link': 'a forged link opens nothing',
+  'CancelCallBack.link': 'a forged link opens nothing',
   'ConfirmVisit.code': 'a code that we did not make opens and confirms nothing',
   // Whoever was sent the link is the person invited.
   'Invitation.link': 'is accepted once, however many forms arrive at once',

@@ -50,6 +50,7 @@ test('settings read without a subject are the same for everyone: run terms, what
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
       ...['arrangements.reminderDays', 'arrangements.resumeDays', 'outages.updateMinutes', 'outages.onlinePercent'],
+      ...['outages.offlinePercent', 'outages.offlineDevices', 'callBacks.perWindow'],
       'catalogue.broadbandLabels',
       ...['selfInstall.isSelfInstallEnabled', 'selfInstall.isTPSITrafficRedirectEnabled', 'selfInstall.speedBump'],
       ...settingNames.filter((name) => name.endsWith('.keptDays')),

@@ -4,6 +4,7 @@ import { appointmentsSettings } from '#modules/appointments/rules/settings.ts';
 import { arrangementsSettings } from '#modules/arrangements/rules/settings.ts';
 import { autoPaySettings } from '#modules/autopay/rules/settings.ts';
 import { billingSettings } from '#modules/billing/rules/settings.ts';
+import { callBacksSettings } from '#modules/call-backs/rules/settings.ts';
 import { casesSettings } from '#modules/cases/rules/settings.ts';
 import { catalogueSettings } from '#modules/catalogue/rules/settings.ts';
 import { connectivityPageSettings } from '#modules/connectivity/rules/page-settings.ts';
@@ -36,6 +37,7 @@ const settingsByOwner = {
   autopay: autoPaySettings,
   arrangements: arrangementsSettings,
   outages: outagesSettings,
+  'call-backs': callBacksSettings,
   connectivity: connectivityPageSettings,
   'app-banner': appBannerPageSettings,
   'app-rating': appRatingSettings,

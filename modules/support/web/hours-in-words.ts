@@ -1,8 +1,9 @@
 import { type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatDate } from '#platform/rules/format.ts';
-import { type Language, localeOf } from '#platform/rules/language.ts';
+import type { Language } from '#platform/rules/language.ts';
 import { type OpeningHours, standingAt, weekIn } from '#platform/rules/partner/opening-hours.ts';
+import { zoneName } from '#platform/rules/time/zone-name.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { en } from '../copy/en.ts';
@@ -78,9 +79,3 @@ const atTime = (minutes: number, say: Say<typeof en>): string =>
   minutes === 0 ? say('atMidnight') : minutes === NOON ? say('atNoon') : say('at', { hour: hourOfTwelve(minutes), time: timeText(minutes, say) });
 
 const hourOfTwelve = (minutes: number): number => ((Math.floor(minutes / 60) + 11) % 12) + 1;
-
-/** "Eastern Time", "hora oriental". */
-function zoneName(timeZone: string, now: IsoInstant, language: Language): string {
-  const parts = new Intl.DateTimeFormat(localeOf[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date(now));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
