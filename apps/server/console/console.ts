@@ -17,6 +17,7 @@ import { addOwnHost } from '../http/own-host.ts';
 import { lazyRenderer, readAssets } from './assets.ts';
 import { CUSTOMER_RIGHT } from './find.ts';
 import { consoleHeaders } from './headers.ts';
+import { addConsoleLive } from './live.ts';
 import { consolePages } from './pages.ts';
 import { createPlaces, type Places } from './places.ts';
 import { show } from './views.ts';
@@ -53,7 +54,7 @@ const form = z.record(z.string(), z.string().max(LARGEST_FORM).catch('')).catch(
 export function createConsole(deps: Dependencies): Console {
   const assets = readAssets();
   const renderer = lazyRenderer();
-  const { pages, queues } = consolePages({ ...deps, onError: (what, error) => deps.log.error({ error }, what) });
+  const { pages, queues, boards } = consolePages({ ...deps, onError: (what, error) => deps.log.error({ error }, what) });
   const places = createPlaces(pages, queues);
   const headers = consoleHeaders(deps.origin);
 
@@ -102,6 +103,7 @@ export function createConsole(deps: Dependencies): Console {
       for (const { path, type, body } of Object.values(assets))
         app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'private, max-age=31536000, immutable').send(body));
       for (const language of ['en', 'es'] as const) addRoutes(app, parts, language);
+      addConsoleLive(app, { ...deps, boards });
     },
     async missing(request, reply) {
       const standing = await deps.demarc.operators.standingOf(request.headers.cookie);

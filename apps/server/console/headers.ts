@@ -4,6 +4,8 @@ export const consoleHeaders = (origin: string): Readonly<Record<string, string>>
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // Boards are told when they have changed.
+    "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

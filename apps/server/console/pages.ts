@@ -1,5 +1,6 @@
 import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
+import type { ConsoleLive } from '#platform/rules/console/live.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleQueue } from '#platform/rules/console/queue.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
@@ -20,11 +21,15 @@ type Dependencies = {
   readonly onError: (what: string, error: unknown) => void;
 };
 
-type Pages = { readonly pages: readonly ConsoleRoute<OperatorRight>[]; readonly queues: readonly ConsoleQueue<OperatorRight>[] };
+type Pages = {
+  readonly pages: readonly ConsoleRoute<OperatorRight>[];
+  readonly queues: readonly ConsoleQueue<OperatorRight>[];
+  readonly boards: readonly ConsoleLive<OperatorRight>[];
+};
 
 const declared = Object.values(modules).flatMap((one) => ('console' in one ? [one.console] : []));
 
-/** Every page of the console and every queue that it shows: those of the modules, and our own. */
+/** Every page of the console, every queue that it shows and every board that pages follow: those of the modules, and our own. */
 export function consolePages(deps: Dependencies): Pages {
   const { demarc, database, machine, onError } = deps;
   const { account } = demarc.apis;
@@ -40,7 +45,7 @@ export function consolePages(deps: Dependencies): Pages {
     todayRoute({ demarc, account, database, machine, queues, parts, onError }),
     auditRoute({ account, database }),
   ];
-  return { pages: [...own, ...consoles.flatMap(({ routes = [] }) => routes)], queues };
+  return { pages: [...own, ...consoles.flatMap(({ routes = [] }) => routes)], queues, boards: consoles.flatMap(({ live = [] }) => live) };
 }
 
 const accountLookupOf = ({ apis, access, identity }: Demarc): AccountLookup =>

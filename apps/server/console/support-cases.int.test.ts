@@ -18,6 +18,7 @@ beforeAll(async () => {
     linkIdOf: () => undefined,
     chargeOf: async () => undefined,
     speedTestOf: async () => undefined,
+    outageOf: async () => undefined,
   });
   const bytes = Uint8Array.from(Buffer.from('%PDF-1.7 a bill'));
   const asking = { viewer: undefined, address: undefined };

@@ -8,6 +8,7 @@ import type { Found } from '#platform/rules/console/finder.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleRequest } from '#platform/rules/console/route.ts';
 import { instantIn, timeIn } from '#platform/rules/time/zoned-time.ts';
+import { versionOf } from '#platform/server/live/version-of.ts';
 import type { en } from '../copy/console/en.ts';
 import { allows, type DayEvent, dayEvents } from '../rules/appointment.ts';
 import { appointmentNumberOf } from '../rules/appointment-number.ts';
@@ -42,6 +43,7 @@ export const appointmentsConsole = ({ appointments: { byOperator }, accounts }: 
     },
     capacityRoute(byOperator),
   ],
+  live: [{ name: 'dispatch', right: 'dispatch-visits', version: async (day) => (isCalendarDate(day) ? versionOf(await byOperator.board(day)) : '') }],
   finders: [{ right: 'dispatch-visits', kind: word('dispatchTitle'), find: (text) => find(byOperator, text) }],
 });
 
@@ -73,6 +75,7 @@ async function board(
   const done = query.done === 'moved' || query.done === 'told' || query.done === 'reported' ? query.done : undefined;
   const data: DispatchPage = {
     ...{ day, today, done, before: plusDays(day, -1), after: plusDays(day, 1) },
+    live: { topic: `dispatch/${day}`, version: versionOf(rows) },
     rows: rows.map((row) => ({
       badge: row.badge,
       name: row.name,

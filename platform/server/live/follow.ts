@@ -4,8 +4,8 @@ import type { LiveSubject, LiveTopic } from './topic.ts';
 /** How often what is followed is looked at, in milliseconds of machine time. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Hears at the first look, and of each change. */
-export type Follower = () => void;
+/** Hears at the first look, and of each change: the version that it has now. */
+export type Follower = (version: string) => void;
 
 export type Following = {
   /** Tells `follower` of a subject at the next look, and of each change from then on. Returns how to stop. */
@@ -31,9 +31,10 @@ export function createFollowing(onError: (error: unknown, topic: string) => void
     const versions = await topic.versions(all.map(({ subject }) => subject));
     all.forEach(({ followers }, at) => {
       for (const [follower, told] of followers) {
-        if (told === versions[at]) continue;
-        followers.set(follower, versions[at]);
-        follower();
+        const version = versions[at];
+        if (version === undefined || told === version) continue;
+        followers.set(follower, version);
+        follower(version);
       }
     });
   };

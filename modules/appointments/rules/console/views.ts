@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { FollowedBoard } from '#platform/rules/console/live.ts';
 import type { AppointmentState, AppointmentType, DayEvent } from '../appointment.ts';
 import type { Conflict } from '../conflicts.ts';
 
@@ -6,6 +7,7 @@ import type { Conflict } from '../conflicts.ts';
 export type AppointmentsViews = { readonly dispatch: DispatchPage; readonly capacity: CapacityPage };
 
 export type DispatchPage = {
+  readonly live: FollowedBoard;
   readonly day: IsoDate;
   readonly before: IsoDate;
   readonly after: IsoDate;

@@ -1,4 +1,5 @@
 import { Status, type Tone } from '#design/console/parts.tsx';
+import type { FollowedBoard } from '#platform/rules/console/live.ts';
 import { clockWords } from '#platform/rules/time/clock-time.ts';
 import { useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -29,17 +30,24 @@ const tones: Readonly<Record<AppointmentState, Tone>> = {
 
 export const toneOf = ({ state, conflict }: Pick<Job, 'state' | 'conflict'>): Tone => (conflict === undefined ? tones[state] : 'look');
 
-type Props = { readonly day: string; readonly rows: readonly DispatchRow[]; readonly chosen: string | undefined };
+type Props = { readonly day: string; readonly rows: readonly DispatchRow[]; readonly chosen: string | undefined; readonly live: FollowedBoard };
 
 /** Technicians down, hours across. A script carries visits by mouse and keys, and sends the form below; without one, the panel of a visit moves it. */
-export function Board({ day, rows, chosen }: Props) {
+export function Board({ day, rows, chosen, live }: Props) {
   const say = useConsoleSay();
   const language = useLanguage();
   const toPage = useAddress();
   const hours = Array.from({ length: (TO - FROM) / 60 }, (_, hour) => FROM + hour * 60);
   return (
     <>
-      <div className="board" data-board data-from={FROM} data-units={(TO - FROM) / UNIT_MINUTES} data-live="5">
+      <div
+        className="board"
+        data-board
+        data-from={FROM}
+        data-units={(TO - FROM) / UNIT_MINUTES}
+        data-live={live.topic}
+        data-live-version={live.version}
+      >
         <div className="board-hours" aria-hidden="true">
           <span>{say('technician')}</span>
           {hours.map((minutes) => (

@@ -38,7 +38,7 @@ export function DispatchPage({ data }: { readonly data: Data }) {
       </Head>
       {done && <Done>{say(doneWords[done])}</Done>}
       <Panel title={say('dispatchTitle')}>
-        <Board day={day} rows={working} chosen={chosen?.number} />
+        <Board day={day} rows={working} chosen={chosen?.number} live={data.live} />
         <p className="board-keys">{say('boardKeys')}</p>
       </Panel>
       {chosen && <ChosenPanel visit={chosen} day={day} technicians={rows} />}
