@@ -21,6 +21,7 @@ import { partOfMonth } from './billing/statement-builder/part-of-month.ts';
 import { stretchesOf } from './billing/statement-builder/stretches.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
+import { decideCredits } from './credits/decide-credits.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { movingAccount } from './import/moving-account.ts';
 import { problemsOf } from './import/problems.ts';
@@ -28,6 +29,7 @@ import { storeAccounts } from './import/store-accounts.ts';
 import { addToStock } from './operations/equipment/stock.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
+import { followVisits, offerEarlier } from './operations/visits/follow-visits.ts';
 import { insertTechnicians } from './operations/visits/insert-technicians.ts';
 import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createEmbeddedProvider } from './provider.ts';
@@ -78,6 +80,9 @@ export const embedded = {
   checkLedger,
   // Time
   createNights,
+  followVisits,
+  offerEarlier,
+  decideCredits,
   createSchedule,
   createEventFeed,
   dueOn,

@@ -14,6 +14,9 @@ import { answering } from './slow-books.ts';
 export function outagesOf(accounts: readonly SlowAccount[], plant: Plant): OutagesPort & { decide(): void } {
   const outages: Outage[] = [];
   const reports: OutageReport[] = [];
+  const dismissed = new Map<string, IsoInstant>();
+  const counts = (nodeId: string, since: IsoInstant) => (report: OutageReport) =>
+    report.at > since && report.at > (dismissed.get(nodeId) ?? '') && withId(report.accountId)?.nodeId === nodeId;
   const credits = new Map<string, ReadonlyMap<string, CreditDecision>>();
   const find = (outageId: string) => outages.find((each) => each.outageId === outageId);
   const withId = (accountId: string) => accounts.find(({ account }) => account.accountId === accountId);
@@ -26,7 +29,7 @@ export function outagesOf(accounts: readonly SlowAccount[], plant: Plant): Outag
   const reportedBy = (nodeId: string, since: IsoInstant) =>
     outages.some((each) => isRunning(each) && each.nodeIds.includes(nodeId))
       ? new Set<string>()
-      : new Set(reports.filter(({ accountId, at }) => at > since && withId(accountId)?.nodeId === nodeId).map(({ accountId }) => accountId));
+      : new Set(reports.filter(counts(nodeId, since)).map(({ accountId }) => accountId));
 
   return {
     async plant() {
@@ -143,13 +146,17 @@ export function outagesOf(accounts: readonly SlowAccount[], plant: Plant): Outag
       await answering();
       return plant.nodes
         .map(({ nodeId, name, hub }) => {
-          const times = reports.filter(({ accountId, at }) => at > since && withId(accountId)?.nodeId === nodeId).map(({ at }) => at);
+          const times = reports.filter(counts(nodeId, since)).map(({ at }) => at);
           const [firstAt, lastAt] = [times[0], times.at(-1)];
           return firstAt && lastAt ? { nodeId, name, hub, accounts: reportedBy(nodeId, since).size, firstAt, lastAt } : undefined;
         })
         .filter((each) => each !== undefined && each.accounts > 0)
         .flatMap((each) => each ?? [])
         .toSorted((one, other) => other.accounts - one.accounts);
+    },
+    async dismiss(nodeId, at) {
+      await answering();
+      dismissed.set(nodeId, at);
     },
     async credits(outageId) {
       await answering();

@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 
@@ -23,3 +24,13 @@ export const SUSPECTING_REPORTS = 5;
 export const SUSPECTING_MS = 15 * MINUTE_MS;
 /** Service that was out for longer than this is not reported as out since then. */
 export const EARLIEST_SINCE_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** A node from which accounts reported an outage. */
+export type ReportedNode = {
+  readonly nodeId: string;
+  readonly name: string;
+  readonly hub: string;
+  readonly accounts: number;
+  readonly firstAt: IsoInstant;
+  readonly lastAt: IsoInstant;
+};

@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { mayEstimate } from '../rules/estimate.ts';
 import {
   isOver,
+  isRunning,
   LONGEST_NOTE,
   type Outage,
   type OutageCause,
@@ -21,7 +22,9 @@ import {
 } from '../rules/outage.ts';
 import { nodesInArea, type Plant } from '../rules/plant.ts';
 import { SUSPECTING_MS } from '../rules/report.ts';
-import type { OpenRefusal, OutageChange, OutagePreview, OutagesPort, ReportedNode, UpdateRefusal } from './port.ts';
+import { type Suspicion, suspicionsOf } from '../rules/suspicion.ts';
+import type { OpenRefusal, OutageChange, OutagePreview, OutagesPort, UpdateRefusal } from './port.ts';
+import { dismissSuspicion, readSuspicions } from './suspicion-store.ts';
 
 /** What an operator wants to open. `where`: whole nodes, or what was drawn on the map of a hub. */
 export type OutageWish = {
@@ -78,7 +81,7 @@ export type Board = {
   readonly plant: Plant;
   /** Those that are not over, and those of the last day; newest beginning first. */
   readonly outages: readonly Outage[];
-  readonly suspected: readonly ReportedNode[];
+  readonly suspected: readonly Suspicion[];
   readonly now: IsoInstant;
 };
 
@@ -91,6 +94,8 @@ export interface OutagesByOperator {
   previewOf(outage: Outage, backAt: IsoInstant): Promise<OutagePreview>;
   credits: OutagesPort['credits'];
   open(wish: OutageWish, actor: string): Promise<Result<Outage, WishRefusal>>;
+  /** There is no outage at the node: reports from before count no more, nor do its devices until they were well. */
+  dismiss(nodeId: string, actor: string): Promise<Result<undefined, 'no-such-node'>>;
   update(wish: UpdateWish, actor: string): Promise<Result<Outage, ChangeRefusal>>;
 }
 
@@ -131,12 +136,15 @@ export function outagesByOperator({ database, clock, outages, network, updateMin
   return {
     async board() {
       const now = clock.now();
-      const [plant, all, suspected] = await Promise.all([
+      const [plant, all, reported, offline] = await Promise.all([
         outages.plant(),
         outages.outages(plusMilliseconds(now, -DAY_MS)),
         outages.reported(plusMilliseconds(now, -SUSPECTING_MS)),
+        readSuspicions(database),
       ]);
-      return { plant, outages: all, suspected, now };
+      const covered = new Set(all.filter(isRunning).flatMap(({ nodeIds }) => nodeIds));
+      const uncovered = plant.nodes.filter(({ nodeId }) => !covered.has(nodeId));
+      return { plant, outages: all, suspected: suspicionsOf(uncovered, reported, offline), now };
     },
     outage: (outageId) => outages.outage(outageId),
     seen,
@@ -177,6 +185,17 @@ export function outagesByOperator({ database, clock, outages, network, updateMin
       const subject = { outage: outageId, kind, cause, place, accounts: affected, services: wish.services.join(' ') };
       await writeAudit(database, null, { actor, act: 'outage.opened', subject, at: now });
       return opened;
+    },
+
+    async dismiss(nodeId, actor) {
+      const at = clock.now();
+      const node = (await outages.plant()).nodes.find((each) => each.nodeId === nodeId);
+      if (!node) return refuse('no-such-node');
+      await mustBeNoted(database);
+      await outages.dismiss(nodeId, at);
+      await dismissSuspicion(database, nodeId, at);
+      await writeAudit(database, null, { actor, act: 'outage.dismissed', subject: { node: nodeId, place: node.name, hub: node.hub }, at });
+      return accept(undefined);
     },
 
     async update({ outageId, reason, ...wish }, actor) {

@@ -5,6 +5,7 @@ import { type ConsoleAnswer, type ConsoleProblem, showIn, wordIn } from '#platfo
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleFields, ConsoleRequest } from '#platform/rules/console/route.ts';
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
+import { versionOf } from '#platform/server/live/version-of.ts';
 import type { en } from '../copy/console/en.ts';
 import type { NodeShown, OutageChosen, OutagesPage, OutagesViews, Reach } from '../rules/console/views.ts';
 import { estimateStanding } from '../rules/estimate.ts';
@@ -32,6 +33,7 @@ export const outagesConsole = ({ outages: { byOperator } }: Dependencies): Modul
       act: (request) => act(byOperator, request),
     },
   ],
+  live: [{ name: 'outages', right: 'run-outages', version: async () => boardVersion(await byOperator.board()) }],
   queues: [{ path: PATH, right: 'run-outages', waiting: async () => waitingIn(await byOperator.board()) }],
   finders: [
     {
@@ -68,10 +70,14 @@ async function page(byOperator: OutagesByOperator, query: ConsoleFields, problem
     hub: wanted === undefined ? undefined : hubShown(board, wanted),
     draft: await draftIn(byOperator, board, wanted, query),
     chosen: found && (await chosen(byOperator, found, now)),
-    done: query.done === 'opened' || query.done === 'updated' ? query.done : undefined,
+    done: query.done === 'opened' || query.done === 'updated' || query.done === 'dismissed' ? query.done : undefined,
+    live: { topic: 'outages/board', version: boardVersion(board) },
   };
   return show('outages', data, { problems, ...(query.outage !== undefined && !found && { status: 404 }) });
 }
+
+const boardVersion = ({ outages, suspected, now }: Board): string =>
+  versionOf([outages.map((outage) => [outage.outageId, outage.version, isLate(outage, now)]), suspected]);
 
 const isLate = (outage: Outage, now: IsoInstant): boolean => !isOver(outage.state) && estimateStanding(outage, now).is === 'late';
 
@@ -164,6 +170,10 @@ async function act(byOperator: OutagesByOperator, request: Request): Promise<Con
     const opened = await byOperator.open(wish.value, actor);
     if (!opened.ok) return page(byOperator, draft, [problemOfOpening(opened.refusal)]);
     return { goTo: consoleAddress(language, PATH, { outage: opened.value.outageId, done: 'opened' }) };
+  }
+  if (fields.act === 'dismiss') {
+    await byOperator.dismiss(fields.node ?? '', actor);
+    return { goTo: consoleAddress(language, PATH, { done: 'dismissed' }) };
   }
   const outage = fields.outage ?? '';
   const wish = updateFrom(fields, now);

@@ -16,13 +16,15 @@ export type MapDependencies = {
   readonly clock: BusinessClock;
   readonly machine: MachineClock;
   readonly outages: Pick<OutagesPort, 'plant' | 'outages'>;
+  /** The map that was published last, for a process that begins while the provider or the database is dead; undefined if there is none. */
+  readonly published: () => PublicMap | undefined;
 };
 
 /**
  * Draws the map at most every two seconds, however many look at it. Whoever comes meanwhile gets the one before without waiting, so that a storm of
  * readers, or a provider that hangs, slows nobody; only the first reader of a process waits.
  */
-export function createOutageMap({ clock, machine, outages }: MapDependencies): OutageMapApi {
+export function createOutageMap({ clock, machine, outages, published }: MapDependencies): OutageMapApi {
   let last: PublicMap | undefined;
   let drawnAtMs = Number.NEGATIVE_INFINITY;
   let drawing: Promise<void> | undefined;
@@ -44,6 +46,7 @@ export function createOutageMap({ clock, machine, outages }: MapDependencies): O
       const isOld = machine.nowMs() - drawnAtMs >= FRESH_MS;
       const drawn = isOld ? begin() : drawing;
       if (last === undefined) await drawn;
+      last ??= published();
       return last;
     },
   };

@@ -53,7 +53,8 @@ export type MyDependencies = {
   readonly hasUnwellDevice: (accountId: string) => Promise<boolean>;
 };
 
-const SHOWN_MS = 92 * DAY_MS;
+/** How far back a customer sees outages, in milliseconds. */
+export const SHOWN_MS = 92 * DAY_MS;
 
 export function createMyOutages({ database, clock, outages, isStopped, hasUnwellDevice }: MyDependencies): MyOutagesApi {
   const ofAccount = (accountId: string, now: IsoInstant) => outages.ofAccount(accountId, { since: plusMilliseconds(now, -SHOWN_MS), now });

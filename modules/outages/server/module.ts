@@ -10,12 +10,15 @@ import { addOutagesGraph } from './graph.ts';
 import { outagesTopic } from './live-outages.ts';
 import { outageNotices } from './notices/notices.ts';
 import { forgetSubscriptions, subscriptionsOf } from './store.ts';
+import { forgetSuspicions } from './suspicion-store.ts';
 import { tellNews } from './telling.ts';
+import { WATCH_EVERY_MS, type WatchingDependencies, watchNodes } from './watching.ts';
 
-type Dependencies = OutagesDependencies & {
-  /** How long it is kept who wanted to be told (`outages.keptDays`). */
-  readonly keptDays: () => Promise<number>;
-};
+type Dependencies = OutagesDependencies &
+  WatchingDependencies & {
+    /** How long it is kept who wanted to be told (`outages.keptDays`). */
+    readonly keptDays: () => Promise<number>;
+  };
 
 export const outagesModule = {
   name: 'outages',
@@ -24,6 +27,7 @@ export const outagesModule = {
   console: outagesConsole,
   tables: {
     outage_subscription: { deletedBy: 'outages.forget', exportedAs: 'outage-subscriptions.csv' },
+    outage_suspicion: { deletedBy: 'outages.forget', notExported: 'What devices of a neighborhood say is about no customer.' },
     outage_telling: { deletedBy: 'outages.forget', notExported: 'What was told of outages is about no customer.' },
   },
   graph: { endpoint: 'default', add: addOutagesGraph },
@@ -40,12 +44,22 @@ export const outagesModule = {
           runs: [{ name: 'outages.tell', everyMs: 2_000, run: (now) => tellNews(deps, now) }],
           due: { none: 'What is new the provider knows; it is asked each time.' },
         },
+        {
+          name: 'outage-watch',
+          stage: 'report',
+          runs: [{ name: 'outages.watch', everyMs: WATCH_EVERY_MS, run: (now) => watchNodes(deps, now) }],
+          due: { none: 'What is offline the network knows; it is asked each time.' },
+        },
       ],
       retention: [
         {
           name: 'outages.forget',
           everyMs: HOUR_MS,
-          run: async () => forgetSubscriptions(database, plusMilliseconds(clock.now(), -(await keptDays()) * DAY_MS)),
+          async run() {
+            const before = plusMilliseconds(clock.now(), -(await keptDays()) * DAY_MS);
+            await forgetSubscriptions(database, before);
+            await forgetSuspicions(database, before);
+          },
         },
       ],
       exports: [

@@ -14,6 +14,7 @@ import { createOutages, type OutagesDependencies } from './api.ts';
 import type { OutageWish } from './by-operator.ts';
 import { outagesTopic } from './live-outages.ts';
 import { tellNews } from './telling.ts';
+import { watchNodes } from './watching.ts';
 
 const [gateway] = devicesToHave(randomUUID).map((device) => ({ ...device, nickname: undefined }));
 let mine: TestDatabase;
@@ -59,6 +60,7 @@ const opened = (more: Partial<OutagesDependencies> = {}) =>
     hasUnwellDevice: async () => false,
     updateMinutes: async () => 60,
     onlinePercent: async () => 90,
+    published: () => undefined,
     ...more,
   });
 
@@ -137,6 +139,55 @@ describe('an operator', () => {
     const other = await open();
     const overruled = { ...resolving, outageId: other.outageId, version: other.version, reason: 'The street has no power' };
     expect(await offline.update(overruled, 'cli lena')).toMatchObject({ ok: true });
+  });
+});
+
+describe('a suspicion', () => {
+  const watch = (stage: 'online' | undefined, devices = 1) => {
+    const terms = { percent: 50, devices };
+    const deps = { database: mine.database, outages: provider.outages, network: { status: statusOf(stage) }, suspecting: async () => terms };
+    // As often as it takes to have looked at the whole plant.
+    return Promise.all(Array.from({ length: 20 }, (_, part) => watchNodes(deps, plusMilliseconds(now, part * 15_000))));
+  };
+  const suspected = async () => (await opened().byOperator.board()).suspected.find((one) => one.nodeId === nodeId);
+
+  test('devices that are offline suspect an outage until they are back, or one is open; an operator may find none', async () => {
+    const here = { nodeId, accounts: 0, devices: { asked: 1, offline: 1 } };
+    await watch(undefined, 2);
+    expect(await suspected()).toBeUndefined();
+    await watch(undefined);
+    expect(await suspected()).toMatchObject(here);
+    await watch('online');
+    expect(await suspected()).toBeUndefined();
+    await watch(undefined);
+    const { byOperator } = opened();
+    expect(await byOperator.dismiss(nodeId, 'cli lena')).toEqual(accept(undefined));
+    expect(await byOperator.dismiss('nowhere', 'cli lena')).toEqual(refuse('no-such-node'));
+    await watch(undefined);
+    expect(await suspected()).toBeUndefined();
+    await watch('online');
+    await watch(undefined);
+    expect(await suspected()).toMatchObject(here);
+    await open();
+    expect(await suspected()).toBeUndefined();
+  });
+
+  test('a network that does not answer says nothing: what was suspected stays', async () => {
+    await watch(undefined);
+    const dead = { status: () => Promise.reject(new Error('down')) };
+    const terms = { percent: 50, devices: 1 };
+    await watchNodes({ database: mine.database, outages: provider.outages, network: dead, suspecting: async () => terms }, now);
+    expect(await suspected()).toMatchObject({ nodeId });
+  });
+
+  test('reports in a storm are counted once an account, whatever comes at once, and the map asks nothing of them', async () => {
+    const api = opened({ outages: { ...provider.outages, reported: () => Promise.reject(new Error('the map asked')) } });
+    const report = { services: ['internet'], since: now, lights: 'off' } as const;
+    const storm = Promise.all(Array.from({ length: 60 }, () => api.report(viewer, report)));
+    const maps = await Promise.all(Array.from({ length: 60 }, () => api.map()));
+    expect((await storm).filter(({ ok }) => ok)).toHaveLength(1);
+    expect(maps.every((map) => map !== undefined)).toBe(true);
+    expect(await suspected()).toMatchObject({ accounts: 1, devices: undefined });
   });
 });
 
@@ -239,6 +290,8 @@ test('the map outlives the provider: the last one is served with its time, and r
   const api = opened({ outages: { ...provider.outages, ...outages }, machine: { nowMs: () => ms } });
   const [first] = await Promise.all(Array.from({ length: 500 }, () => api.map()));
   expect([asked, first?.at]).toEqual([1, now]);
+  const begun = opened({ outages: { ...provider.outages, plant: () => Promise.reject(new Error('down')) }, published: () => first });
+  expect(await begun.map()).toBe(first);
   isDown = true;
   ms = 60_000;
   const before = now;

@@ -68,6 +68,7 @@ export const outagesShapes: Shapes<OutagesPort> = {
     credits: z.object({ accounts: z.int().min(0), amount: money }),
   }),
   reported: z.array(z.object({ nodeId: z.string(), name: z.string(), hub: z.string(), accounts: z.int().min(1), firstAt: instant, lastAt: instant })),
+  dismiss: z.undefined(),
   credits: z.object({
     state: z.enum(['none', 'due', 'decided']),
     credited: z.int().min(0),

@@ -162,6 +162,12 @@ export function describeOutagesPort(provider: string, open: () => Promise<GivenO
         expect.objectContaining({ nodeId, accounts: 5, firstAt: BEGAN, lastAt: soon }),
       );
       expect((await port.ofAccount(first, { since: BEGAN, now: later(1) }))?.suspected).toBe(false);
+      await port.dismiss(nodeId, soon);
+      expect((await port.ofAccount(first, { since: BEGAN, now: soon }))?.suspected).toBe(false);
+      expect((await port.reported(BEGAN)).map((node) => node.nodeId)).not.toContain(nodeId);
+      const again = plusMilliseconds(soon, 40 * MINUTE_MS);
+      expect(await port.report(reportOf(first, again))).toEqual(accept({ suspected: false }));
+      expect(await port.reported(BEGAN)).toContainEqual(expect.objectContaining({ nodeId, accounts: 1, firstAt: again }));
       await opened(town);
       expect((await port.reported(BEGAN)).map((node) => node.nodeId)).not.toContain(nodeId);
       for (const unknown of nobody) expect(await port.report(reportOf(unknown, soon))).toEqual(refuse('no-such-account'));

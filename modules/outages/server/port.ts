@@ -4,7 +4,7 @@ import type { Result } from '#platform/rules/result.ts';
 import type { CreditDecision, CreditDecline } from '../rules/credit.ts';
 import type { Confidence, Outage, OutageCause, OutageKind, OutageLine, OutageNote, OutageState, Point } from '../rules/outage.ts';
 import type { Plant } from '../rules/plant.ts';
-import type { Lights } from '../rules/report.ts';
+import type { Lights, ReportedNode } from '../rules/report.ts';
 
 /** Outages of the plant, whom they reach, and what is given back for them, as the provider's operations know it. All times are business time. */
 export interface OutagesPort {
@@ -31,6 +31,8 @@ export interface OutagesPort {
   report(report: OutageReport): Promise<Result<{ readonly suspected: boolean }, 'too-soon' | 'no-such-account'>>;
   /** Nodes from which accounts reported an outage since an instant, most reports first; those that an open outage covers are left out. */
   reported(since: IsoInstant): Promise<readonly ReportedNode[]>;
+  /** An operator looked, and there was no outage: reports up to then count no more. */
+  dismiss(nodeId: string, at: IsoInstant): Promise<void>;
   /** What was decided for an outage that is over. */
   credits(outageId: string): Promise<CreditSum>;
 }
@@ -110,15 +112,6 @@ export type OutageReport = {
   readonly since: IsoInstant;
   readonly lights: Lights;
   readonly at: IsoInstant;
-};
-
-export type ReportedNode = {
-  readonly nodeId: string;
-  readonly name: string;
-  readonly hub: string;
-  readonly accounts: number;
-  readonly firstAt: IsoInstant;
-  readonly lastAt: IsoInstant;
 };
 
 export type CreditSum = {

@@ -3,6 +3,7 @@ export const outage = {
   backBy: 'About {time}',
   backLate: 'Running late',
   backUnknown: 'No estimate yet',
+  callBackLink: 'Ask us to call you',
   'cause_cut-cable': 'A cable was cut.',
   cause_equipment: 'Something of ours broke.',
   cause_maintenance: 'We look after the network.',

@@ -5,6 +5,7 @@ export const outage = {
   backBy: 'Hacia las {time}',
   backLate: 'Se retrasa',
   backUnknown: 'Sin estimación aún',
+  callBackLink: 'Pida que le llamemos',
   'cause_cut-cable': 'Se cortó un cable.',
   cause_equipment: 'Falló un equipo nuestro.',
   cause_maintenance: 'Damos mantenimiento a la red.',

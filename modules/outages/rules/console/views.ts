@@ -1,7 +1,9 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { FollowedBoard } from '#platform/rules/console/live.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Outage, OutageState, Point } from '../outage.ts';
 import type { Scenery } from '../plant.ts';
+import type { Suspicion } from '../suspicion.ts';
 
 /** What the module shows in the operators' console. */
 export type OutagesViews = { readonly outages: OutagesPage };
@@ -17,14 +19,6 @@ export type NodeShown = {
   readonly mark: NodeMark;
   /** The outage that covers it. */
   readonly outageId: string | undefined;
-};
-
-export type SuspicionShown = {
-  readonly nodeId: string;
-  readonly name: string;
-  readonly hub: string;
-  readonly accounts: number;
-  readonly firstAt: IsoInstant;
 };
 
 export type CreditIf = { readonly backAt: IsoInstant; readonly accounts: number; readonly amount: Cents };
@@ -46,9 +40,10 @@ export type OutageChosen = {
 };
 
 export type OutagesPage = {
+  readonly live: FollowedBoard;
   readonly now: IsoInstant;
   readonly outages: readonly (Outage & { readonly isLate: boolean })[];
-  readonly suspected: readonly SuspicionShown[];
+  readonly suspected: readonly Suspicion[];
   readonly hubs: readonly string[];
   /** Whose map is shown; undefined without any plant. */
   readonly hub:
@@ -62,7 +57,7 @@ export type OutagesPage = {
     readonly reach: Reach | undefined;
   };
   readonly chosen: OutageChosen | undefined;
-  readonly done: 'opened' | 'updated' | undefined;
+  readonly done: 'opened' | 'updated' | 'dismissed' | undefined;
 };
 
 /** Whom it would reach, and what a day of it would cost. */

@@ -1,4 +1,4 @@
-import { FindForm, SelectField } from '#design/console/form.tsx';
+import { ActButton, FindForm, Form, SelectField } from '#design/console/form.tsx';
 import { Done, Head, Panel, Status, Time, type Tone, timeText } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
@@ -9,10 +9,12 @@ import { OpenForm, UpdateForms } from './OutageForms.tsx';
 import { MapTools, OutageMap } from './OutageMap.tsx';
 import { useConsoleSay } from './say.ts';
 
+const doneWords = { opened: 'openedDone', updated: 'updatedDone', dismissed: 'dismissedDone' } as const;
+
 /** The board of outages: where they are, how each has come along, and the forms that open and change them. */
 export function OutagesPage({ data }: { readonly data: Data }) {
   const say = useConsoleSay();
-  const { outages, suspected, now, chosen, done, hub, draft } = data;
+  const { outages, suspected, now, chosen, done, hub, draft, live } = data;
   const counts = {
     confirmed: outages.filter(isRunning).length,
     suspected: suspected.length,
@@ -22,8 +24,8 @@ export function OutagesPage({ data }: { readonly data: Data }) {
   return (
     <>
       <Head title={say('outagesTitle')} lead={say('outagesLead', counts)} />
-      {done && <Done>{say(done === 'opened' ? 'openedDone' : 'updatedDone')}</Done>}
-      <div className="side-by">
+      {done && <Done>{say(doneWords[done])}</Done>}
+      <div className="side-by" data-live={live.topic} data-live-version={live.version}>
         <div className="stack">
           <MapPanel data={data} />
           <List data={data} />
@@ -150,17 +152,24 @@ function Said({ at, isLate }: { readonly at: string | undefined; readonly isLate
 
 function Suspected({ data: { suspected } }: { readonly data: Data }) {
   const say = useConsoleSay();
+  const toPage = useAddress();
   if (suspected.length === 0) return null;
   return (
     <Panel title={say('suspectedTitle')}>
       <ul className="in">
-        {suspected.map(({ nodeId, name, hub, accounts, firstAt }) => (
+        {suspected.map(({ nodeId, name, hub, accounts, firstAt, devices }) => (
           <li key={nodeId}>
             <Status tone="look">{say('suspected')}</Status>{' '}
             <ConsoleLink to="/outages" query={{ hub, nodes: nodeId }}>
               {name}, {hub}
             </ConsoleLink>
-            : {say('reports', { accounts, time: timeText(firstAt) })}
+            :{' '}
+            {[devices && say('devicesOffline', devices), accounts > 0 && say('reports', { accounts, time: timeText(firstAt) })]
+              .filter(Boolean)
+              .join('; ')}
+            <Form action={toPage('/outages')} hidden={{ node: nodeId }}>
+              <ActButton act="dismiss">{say('dismissAct', { name })}</ActButton>
+            </Form>
           </li>
         ))}
       </ul>

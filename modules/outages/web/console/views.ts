@@ -9,7 +9,13 @@ export const views = defineViews<OutagesViews, typeof en>({
   module: 'outages',
   words: 'outages-console',
   copy: { 'outages-console': { en, es } },
-  acts: { 'outage.opened': 'did_opened', 'outage.updated': 'did_updated', 'outage.resolved': 'did_resolved', 'outage-rule.added': 'did_ruleAdded' },
+  acts: {
+    'outage.opened': 'did_opened',
+    'outage.updated': 'did_updated',
+    'outage.resolved': 'did_resolved',
+    'outage.dismissed': 'did_dismissed',
+    'outage-rule.added': 'did_ruleAdded',
+  },
   places: { '/outages': { word: 'outagesTitle', icon: Zap } },
   views: { outages: { title: () => ({ word: 'outagesTitle' }), Page: OutagesPage } },
 });

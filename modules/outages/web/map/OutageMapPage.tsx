@@ -56,6 +56,9 @@ export function OutageMapPage({ data }: PageProps<MapData>) {
             <Towns map={map} shown={town?.name} />
             <Note small>{say('mapAbout')}</Note>
             <p>
+              <Link href={pathOf('outageCallBack')}>{say('callBackLink')}</Link>
+            </p>
+            <p>
               <Link href={pathOf('stormCenter')}>{say('mapStorm')}</Link>
             </p>
           </Stack>

@@ -55,6 +55,9 @@ export function MyOutagesPage({ data }: PageProps<MineData>) {
             <p>
               <Link href={pathOf('outageMap')}>{say('mapLink')}</Link>
             </p>
+            <p>
+              <Link href={pathOf('outageCallBack')}>{say('callBackLink')}</Link>
+            </p>
           </Stack>
         </GridCell>
         {mayReport && (

@@ -56,7 +56,7 @@ function PastOutage({ outage, told: { timeZone } }: { readonly outage: MyOutageF
           <StatusTag tone="positive">{say('credit', { amount: formatCents(amount, language) })}</StatusTag>
         ))
       }
-      acts={credit?.declined && <Link href={`${pathOf('supportForm')}?topic=bill`}>{say('appeal')}</Link>}
+      acts={credit?.declined && <Link href={`${pathOf('supportForm')}?topic=bill&outage=${outage.id}`}>{say('appeal')}</Link>}
     >
       {formatDate(timeIn(beganAt, timeZone).date, 'full', language)}
     </Row>

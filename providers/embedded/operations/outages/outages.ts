@@ -74,6 +74,11 @@ export const createPlantOutages = (database: Database): WithoutMoney => ({
   update: (change) => updateOutage(database, change),
   report: (report) => takeReport(database, report),
   reported: (since) => reportedNodes(database, since),
+  async dismiss(nodeId, at) {
+    await sql`update oss.nodes set reports_from = ${at} where node_id = ${nodeId} and (reports_from is null or reports_from < ${at})`.execute(
+      database,
+    );
+  },
 });
 
 async function readPlant(database: Database): Promise<Plant> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { REPORT_PAUSE_MS, SUSPECTING_MS, SUSPECTING_REPORTS } from '#modules/outages/rules/report.ts';
-import type { OutageReport, ReportedNode } from '#modules/outages/server/port.ts';
+import { REPORT_PAUSE_MS, type ReportedNode, SUSPECTING_MS, SUSPECTING_REPORTS } from '#modules/outages/rules/report.ts';
+import type { OutageReport } from '#modules/outages/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -41,7 +41,7 @@ export async function reportedNodes(database: Database, since: IsoInstant, nodeI
   const { rows } = await sql<ReportedNode>`
     select r.node_id as "nodeId", n.name, n.hub, count(distinct r.account_id)::int as accounts, min(reported_at) as "firstAt", max(reported_at) as "lastAt"
     from oss.outage_reports r join oss.nodes n using (node_id)
-    where reported_at > ${since} and (${nodeId ?? null}::text is null or r.node_id = ${nodeId ?? null})
+    where reported_at > greatest(${since}::timestamptz, n.reports_from) and (${nodeId ?? null}::text is null or r.node_id = ${nodeId ?? null})
       and not exists (select from oss.outage_nodes covered join oss.outages o using (outage_id)
         where covered.node_id = r.node_id and o.ended_at is null and o.state <> 'planned')
     group by 1, 2, 3 order by 4 desc, 1`.execute(database);
