@@ -1,5 +1,6 @@
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
 import { appointmentsModule } from '#modules/appointments/server/module.ts';
+import { callBacksModule } from '#modules/call-backs/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { isUnwell } from '#modules/equipment/rules/device-state.ts';
@@ -24,6 +25,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
 import { openTestsAndCases } from './composing/tests-and-cases.ts';
+import { readPublishedMap } from './map/read-published-map.ts';
 
 /** The modules that no other is built on, in the order of an export. A new area is one of them: it is added here and opened below. */
 export const areas = {
@@ -32,6 +34,7 @@ export const areas = {
   services: servicesModule,
   equipment: equipmentModule,
   outages: outagesModule,
+  callBacks: callBacksModule,
   appointments: appointmentsModule,
   voice: voiceModule,
   seasonal: seasonalModule,
@@ -86,6 +89,7 @@ export const openAreas = (foundation: Foundation) => {
       clock,
       machine,
       outages: ports.outages,
+      published: () => readPublishedMap(settings.published),
       network: networkPorts?.network,
       notices,
       isStopped: async (accountId) =>
@@ -93,7 +97,20 @@ export const openAreas = (foundation: Foundation) => {
       hasUnwellDevice: async (accountId) => (await equipment.api.devices({ accountId })).some(({ standing }) => isUnwell(standing)),
       updateMinutes: () => configuration.figure('outages.updateMinutes'),
       onlinePercent: () => configuration.figure('outages.onlinePercent'),
+      suspecting: async () => ({
+        percent: await configuration.figure('outages.offlinePercent'),
+        devices: await configuration.figure('outages.offlineDevices'),
+      }),
       keptDays: () => configuration.figure('outages.keptDays'),
+    }),
+    callBacks: areas.callBacks.open({
+      database,
+      clock,
+      limited: identity.limiterOf(areas.callBacks.limits),
+      linkOf,
+      linkIdOf: (link) => linkIdOf(link, linkOf),
+      perWindow: () => configuration.figure('callBacks.perWindow'),
+      keptDays: () => configuration.figure('callBacks.keptDays'),
     }),
     appointments: areas.appointments.open({
       database,

@@ -6,11 +6,12 @@ import { readSettings, type Settings } from '#platform/server/settings/settings.
 type Start = (settings: Settings) => Promise<Running>;
 
 /** Each process loads only the code of its own role. */
-const roles: Record<'web' | 'worker' | 'processor' | 'speed-test', () => Promise<Start>> = {
+const roles: Record<'web' | 'worker' | 'processor' | 'speed-test' | 'outage-map', () => Promise<Start>> = {
   web: async () => (await import('./web-role.ts')).startWeb,
   worker: async () => (await import('./worker/worker-role.ts')).startWorkerRole,
   processor: async () => (await import('./processor-role.ts')).startProcessorRole,
   'speed-test': async () => (await import('./speed-test-role.ts')).startSpeedTestRole,
+  'outage-map': async () => (await import('./map-role.ts')).startMapRole,
 };
 
 /** Entry of every server process: plays the role that DEMARC_ROLE names. */

@@ -4,6 +4,7 @@ import type { Settings } from '#platform/server/settings/settings.ts';
 import { compose } from './compose.ts';
 import { keepDocuments } from './graph/earlier-documents.ts';
 import type { StoredDocuments } from './graph/stored-documents.ts';
+import { startPublishing } from './map/publishing.ts';
 import { openProcess } from './open-process.ts';
 import { createOperator } from './operator/operator.ts';
 import { createWeb, readBuiltDocuments } from './web.ts';
@@ -19,11 +20,15 @@ export async function startWeb(settings: Settings, documents: StoredDocuments = 
   await listenOn(app, settings.host, settings.port);
   const operator = createOperator({ ...opened, demarc });
   await listenOn(operator, settings.operatorHost, settings.operatorPort);
+  const publishing = startPublishing({
+    ...{ app, publicUrl: settings.publicUrl, folder: settings.published, log: opened.log },
+    map: () => demarc.apis.outages.map(),
+  });
   const kept = keepDocuments(opened.database, documents, opened.machine.nowMs()).catch((error: unknown) =>
     opened.log.error({ error }, 'the documents of this version could not be kept: pages opened now may fail after the next deployment'),
   );
   const end = async () => {
-    await kept;
+    await Promise.all([kept, publishing.end()]);
     await Promise.all([app.close(), operator.close()]);
     await closeProcess();
   };

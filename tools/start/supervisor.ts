@@ -10,7 +10,7 @@ import { type Child, runOnce, startChild } from './child.ts';
 import { holdAlone } from './only-one.ts';
 import { type NeededPort, refuseTakenPorts } from './ports.ts';
 
-type ChildRole = 'web' | 'worker' | 'vault' | 'processor' | 'speed-test';
+type ChildRole = 'web' | 'worker' | 'vault' | 'processor' | 'speed-test' | 'outage-map';
 
 const RETRY_MS = 5_000;
 
@@ -21,6 +21,7 @@ export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
   vault: ['--max-semi-space-size=1', '--max-old-space-size=128'],
   processor: ['--max-semi-space-size=1', '--max-old-space-size=128'],
   'speed-test': ['--max-semi-space-size=4', '--max-old-space-size=256'],
+  'outage-map': ['--max-semi-space-size=4', '--max-old-space-size=64'],
   short: [],
 };
 
@@ -50,7 +51,8 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
   const build = () => runOnce(plan('the build', 'tools/build/build.ts'), Promise.resolve(), shortLived.signal);
 
   const open = async () => {
-    const place = settings.database.embedded ? locationOfClone(cloneFolder, settings.database.folder) : undefined;
+    const usesDatabase = roles.some((role) => role !== 'outage-map');
+    const place = usesDatabase && settings.database.embedded ? locationOfClone(cloneFolder, settings.database.folder) : undefined;
     if (place) await holdAlone(place.folder);
     await refuseTakenPorts(portsOf(settings, roles));
     environment = environmentOf(settings, place);
@@ -68,7 +70,9 @@ export function createSupervisor(settings: Settings, say: (line: string) => void
     const mustBuild = roles.some((role) => role === 'web' || role === 'vault') && !isBuilt();
     // Processes load their code while the database starts, and begin once it is prepared.
     if (!mustBuild) startChildren();
-    const prepared = runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal);
+    const prepared = usesDatabase
+      ? runOnce(plan('preparing the database', 'apps/server/prepare.ts'), databaseIsUp, shortLived.signal)
+      : Promise.resolve();
     if (mustBuild) {
       say('Building the portal …');
       await Promise.all([databaseIsUp, prepared, build()]);
@@ -142,7 +146,7 @@ function portsOf(
           { variable: 'OPERATOR_PORT', port: operatorPort, host: operatorHost, hostVariable: 'OPERATOR_HOST' },
         ]
       : []),
-    ...(roles.includes('speed-test') ? [{ variable: 'PORT', port, host, hostVariable: 'HOST' }] : []),
+    ...(roles.includes('speed-test') || roles.includes('outage-map') ? [{ variable: 'PORT', port, host, hostVariable: 'HOST' }] : []),
     ...(roles.includes('vault') ? [{ variable: 'VAULT_PORT', port: vaultPort, host, hostVariable: 'HOST' }] : []),
     ...(roles.includes('processor')
       ? [

@@ -104,6 +104,9 @@ function productionProblems(settings: Judged, read: Variables): string[] {
       ? ['VAULT_KEY_FILE and VAULT_DATABASE_URL are not set: production makes no key and no database role of its own']
       : []),
     ...(settings.development ? [problemOf('DEMARC_DEV', '1', 'nothing in production: it is for who builds the portal')] : []),
+    ...(settings.role === 'outage-map' && read.DEMARC_PUBLISHED === undefined
+      ? ['DEMARC_PUBLISHED is not set: the outage map is served from the folder into which the web processes publish it']
+      : []),
     ...(settings.role === 'processor'
       ? [problemOf('DEMARC_ROLE', 'processor', 'all, web, worker or vault: production has no sandbox processor')]
       : []),

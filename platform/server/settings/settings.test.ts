@@ -60,7 +60,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', 'OTEL_EXPORTER_OTLP_ENDPOINT is "collector": http(s)://host:port is expected'],
   ['TELEMETRY_STREAM_URL', 'http://nats', 'TELEMETRY_STREAM_URL is "http://nats": nats://user:password@host:port, or tls://…, is expected'],
   ['DEMARC_ENV', 'prod', 'DEMARC_ENV is "prod": one of production, stage, dev, engprod, uat, qa is expected'],
-  ['DEMARC_ROLE', 'api', 'DEMARC_ROLE is "api": one of all, web, worker, vault, processor, speed-test is expected'],
+  ['DEMARC_ROLE', 'api', 'DEMARC_ROLE is "api": one of all, web, worker, vault, processor, speed-test, outage-map is expected'],
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'DATABASE_URL is "mysql://root:…@db/x": postgresql://user:password@host:port/database is expected'],
   ['DEMARC_SECRET', 'short', 'DEMARC_SECRET is "…": a text of at least 32 characters is expected'],
 ])('%s=%s is refused with one clear line', (name, value, line) => {

@@ -57,6 +57,8 @@ export interface Settings {
   readonly database: DatabaseSettings;
   /** The folder of the deployed front ends. */
   readonly frontEnds: string;
+  /** The folder into which web processes publish the outage map. */
+  readonly published: string;
   /** The folder of the partners (docs/add-a-partner.md). */
   readonly partners: string;
   /** All keys are derived from it, one per purpose. @see settings/keys.ts */
@@ -178,6 +180,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     voicemailUrl: read.VOICEMAIL_URL,
     database,
     frontEnds: read.DEMARC_FRONT_ENDS ?? join(cloneFolder, 'dist', 'front-ends'),
+    published: read.DEMARC_PUBLISHED ?? join(cloneFolder, '.demarc', 'published', String(read.PORT)),
     partners: read.DEMARC_PARTNERS ?? join(cloneFolder, 'partners'),
     secret: read.DEMARC_SECRET ?? '',
   };

@@ -8,7 +8,7 @@ import { withSecretFiles } from './secret-files.ts';
 export const environments = ['production', 'stage', 'dev', 'engprod', 'uat', 'qa'] as const;
 export type Environment = (typeof environments)[number];
 
-export const roles = ['all', 'web', 'worker', 'vault', 'processor', 'speed-test'] as const;
+export const roles = ['all', 'web', 'worker', 'vault', 'processor', 'speed-test', 'outage-map'] as const;
 export type Role = (typeof roles)[number];
 
 /** Unusable settings, with a clear line for each. */
@@ -100,6 +100,7 @@ const schema = z.object({
   DEMARC_DATA: z.optional(z.string()),
   DEMARC_FRONT_ENDS: z.optional(z.string()),
   DEMARC_PARTNERS: z.optional(z.string()),
+  DEMARC_PUBLISHED: z.optional(z.string()),
   DEMARC_ENV: z._default(z.enum(environments), 'dev'),
   DEMARC_ROLE: z._default(z.enum(roles), 'all'),
   DEMARC_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -155,6 +156,7 @@ const expected: Record<keyof Variables, string | ((given: string) => string | un
   DEMARC_DATA: 'a folder',
   DEMARC_FRONT_ENDS: 'a folder',
   DEMARC_PARTNERS: 'a folder',
+  DEMARC_PUBLISHED: 'a folder',
   DEMARC_ENV: `one of ${environments.join(', ')}`,
   DEMARC_ROLE: `one of ${roles.join(', ')}`,
   DEMARC_SECRET: aSecret,

@@ -7,6 +7,7 @@ import type { RenderPage } from '../pages/pages.ts';
 import { addActivityCsv } from './activity-csv.ts';
 import { addAppointmentCalendar } from './appointment-calendar.ts';
 import { addAuthorizationText } from './authorization-text.ts';
+import { addOutageMapData } from './outage-map-data.ts';
 import { addPaymentCalendar } from './payment-calendar.ts';
 import { addReturnLabel } from './return-label.ts';
 import { addStatementPdf } from './statement-pdf.ts';
@@ -20,7 +21,7 @@ type Dependencies = {
   readonly security: SecurityLog<PlatformSecurity>;
 };
 
-/** Files for customers to keep: activity, agreements, visits, statements, labels of returns, and voicemail. */
+/** Files for customers to keep: activity, agreements, visits, statements, labels of returns, and voicemail; and the data of the outage map for everybody. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limiterOf } = demarc;
   const limited = limiterOf(statementLimits);
@@ -29,6 +30,7 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   addAppointmentCalendar(app, { appointments: apis.appointments, viewerOf, renderPage });
   addAuthorizationText(app, { autoPay: apis.autoPay, partnerOf, viewerOf, renderPage });
   addWorkCalendar(app, { outages: apis.outages, viewerOf, renderPage });
+  addOutageMapData(app, apis.outages);
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
   addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });
