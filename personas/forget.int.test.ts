@@ -64,6 +64,7 @@ test('a demo customer who wrote to us is deleted with their messages', async () 
     linkIdOf: () => undefined,
     chargeOf: async () => undefined,
     speedTestOf: async () => undefined,
+    outageOf: async () => undefined,
   });
   const asking = { viewer: olivia, address: undefined, language: 'en', partner: 'own' } as const;
   await cases.open(asking, { topic: 'bill', message: 'Why is it higher?', name: '', email: '', files: [] });

@@ -162,6 +162,7 @@ export function graphOver(
       linkIdOf: () => undefined,
       chargeOf: async () => undefined,
       speedTestOf: async () => undefined,
+      outageOf: async () => undefined,
     }),
     statements: modules.statements.open({ account: account.api, statements: provider.statements, users: provider.users, stepUp }),
     mobile: modules.mobile.open(provider),

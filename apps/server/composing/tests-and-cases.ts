@@ -1,7 +1,9 @@
 import { casesModule } from '#modules/cases/server/module.ts';
 import { identityLimits } from '#modules/identity/rules/sign-in/sign-in-limits.ts';
+import { SHOWN_MS } from '#modules/outages/server/mine.ts';
 import { speedTestModule } from '#modules/speed-test/server/module.ts';
 import { createTickets, TICKETS_KEY } from '#modules/speed-test/server/ticket.ts';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { createAddressRanges } from '#platform/server/http/address-ranges.ts';
 import { linkIdOf } from '#platform/server/link.ts';
@@ -40,6 +42,14 @@ export function openTestsAndCases(foundation: Foundation, outageCovers: (account
         ...{ on: todayIn(test.at, holder.timeZone), latencyMs, downloadMbps: mbps(downloadKbps), uploadMbps: mbps(uploadKbps) },
         ...{ planMbps: planKbps && mbps(planKbps), gatewayMbps: gatewayKbps && mbps(gatewayKbps) },
       };
+    },
+    async outageOf({ accountId }, outageId) {
+      const holder = await account.account(accountId);
+      const now = clock.now();
+      // As far back as a customer's page of outages goes.
+      const reached = holder && (await ports.outages.ofAccount(accountId, { since: plusMilliseconds(now, -SHOWN_MS), now }));
+      const outage = reached?.outages.find((each) => each.outageId === outageId);
+      return holder && outage && { outageId, place: outage.place, on: todayIn(outage.beganAt, holder.timeZone) };
     },
     keptDays: () => configuration.figure('cases.keptDays'),
   });

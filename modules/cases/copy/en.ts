@@ -1,6 +1,8 @@
 /** Messages to us, and their status. */
 export const en = {
   withSpeedTest: 'Your speed test of {moment} goes along: {down} Mbps down, {up} Mbps up.',
+  withOutage: 'It is about the outage of {date} in {place}.',
+  aboutOutage: 'About the outage of {date} in {place} (event {event}).',
   aboutSpeedTest: 'Speed test of {date}: {down} Mbps down, {up} Mbps up, {latency} ms.',
   aboutSpeedTestGateway: 'At the gateway: {speed} Mbps.',
   aboutSpeedTestPlan: 'Plan: {speed} Mbps.',

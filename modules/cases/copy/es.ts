@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 export const es = {
   withSpeedTest: 'Su prueba de velocidad del {moment} va incluida: {down} Mbps de bajada, {up} Mbps de subida.',
+  withOutage: 'Se trata de la interrupción del {date} en {place}.',
+  aboutOutage: 'Sobre la interrupción del {date} en {place} (evento {event}).',
   aboutSpeedTest: 'Prueba de velocidad del {date}: {down} Mbps de bajada, {up} Mbps de subida, {latency} ms.',
   aboutSpeedTestGateway: 'En el módem: {speed} Mbps.',
   aboutSpeedTestPlan: 'Plan contratado: {speed} Mbps.',

@@ -8,21 +8,26 @@ import type { Asking, CasesDependencies } from './dependencies.ts';
 const sayIn = createSay({ en, es });
 
 /** What of the customer's own a message is about; at most one of them. */
-export type CaseSubject = { readonly chargeId: string | undefined; readonly speedTestId: string | undefined };
+export type CaseSubject = {
+  readonly chargeId?: string | undefined;
+  readonly speedTestId?: string | undefined;
+  readonly outageId?: string | undefined;
+};
 
 /**
  * The message, begun with its subject as it is in our books: who answers sees what is asked about, and nobody can make it say something else.
- * Undefined if the viewer has no such charge or speed test. An empty message stays empty, so that it is refused.
+ * Undefined if the viewer has no such charge, speed test or outage. An empty message stays empty, so that it is refused.
  */
 export async function begunWith(
-  deps: Pick<CasesDependencies, 'chargeOf' | 'speedTestOf'>,
+  deps: Pick<CasesDependencies, 'chargeOf' | 'speedTestOf' | 'outageOf'>,
   { viewer, language }: Pick<Asking, 'viewer' | 'language'>,
   typed: TypedCase,
-  { chargeId, speedTestId }: CaseSubject = { chargeId: undefined, speedTestId: undefined },
+  { chargeId, speedTestId, outageId }: CaseSubject = {},
 ): Promise<TypedCase | undefined> {
-  if (chargeId === undefined && speedTestId === undefined) return typed;
+  const asked = chargeId ?? speedTestId ?? outageId;
+  if (asked === undefined) return typed;
   if (!viewer) return undefined;
-  const about = chargeId === undefined ? await ofTest(speedTestId ?? '') : await ofCharge(chargeId);
+  const about = await (chargeId !== undefined ? ofCharge(asked) : speedTestId !== undefined ? ofTest(asked) : ofOutage(asked));
   if (about === undefined) return undefined;
   return messageOf(typed.message) === '' ? typed : { ...typed, message: `${about}\n\n${typed.message}` };
 
@@ -36,6 +41,11 @@ export async function begunWith(
         date: formatDate(charge.on, 'long', language),
       })
     );
+  }
+
+  async function ofOutage(id: string): Promise<string | undefined> {
+    const outage = viewer && (await deps.outageOf(viewer, id));
+    return outage && sayIn(language, 'aboutOutage', { date: formatDate(outage.on, 'long', language), place: outage.place, event: outage.outageId });
   }
 
   async function ofTest(id: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { en } from '../copy/en.ts';
 import { es } from '../copy/es.ts';
 import type { CasesApi } from './api.ts';
 import { visitorAudience } from './audience.ts';
-import { charge, customer, firstPage, fromElsewhere, linkOf, NOON, openCases, someViewer, speedTest, typed } from './testing.ts';
+import { charge, customer, firstPage, fromElsewhere, linkOf, NOON, openCases, outage, someViewer, speedTest, typed } from './testing.ts';
 
 let opened: Awaited<ReturnType<typeof openCases>>;
 let cases: CasesApi;
@@ -51,6 +51,15 @@ describe('a message', () => {
     expect(await cases.one(viewer, made.ok ? made.value.number : '')).toMatchObject({ messages: { items: [{ text }] } });
     for (const asking of [customer(viewer), fromElsewhere()])
       expect(await cases.open(asking, typed, about('another'))).toEqual({ ok: false, refusal: { reason: 'malformed', fields: ['topic'] } });
+  });
+
+  test('an appeal names its outage, and is refused if there was none at the address', async () => {
+    const viewer = someViewer();
+    const made = await cases.open(customer(viewer), { ...typed, message: 'It was out for a day.' }, { outageId: outage.outageId });
+    const text = 'About the outage of November 28, 2026 in Apex, Center Street (event an outage).\n\nIt was out for a day.';
+    expect(await cases.one(viewer, made.ok ? made.value.number : '')).toMatchObject({ messages: { items: [{ text }] } });
+    for (const asking of [customer(viewer), fromElsewhere()])
+      expect(await cases.open(asking, typed, { outageId: 'another' })).toMatchObject({ ok: false, refusal: { reason: 'malformed' } });
   });
 
   test('about a charge begins with it as it is in our books, and is refused if the customer has no such charge', async () => {

@@ -21,6 +21,8 @@ export type CasesDependencies = {
   readonly chargeOf: (viewer: Viewer, chargeId: string) => Promise<QuestionedCharge | undefined>;
   /** A speed test of the viewer's household; undefined if they have none with this id. */
   readonly speedTestOf: (viewer: Viewer, testId: string) => Promise<AttachedTest | undefined>;
+  /** An outage at the viewer's address; undefined if there was none with this id. */
+  readonly outageOf: (viewer: Viewer, outageId: string) => Promise<AppealedOutage | undefined>;
   /** The id of a link that we issued; undefined for any other text. */
   readonly linkIdOf: (link: string) => string | undefined;
 };
@@ -36,6 +38,9 @@ export type AttachedTest = {
   readonly planMbps: number | null;
   readonly gatewayMbps: number | null;
 };
+
+/** What a customer wants us to look at again; `on`: its day where the account is. */
+export type AppealedOutage = { readonly outageId: string; readonly on: IsoDate; readonly place: string };
 
 type CountedKind = 'ask' | 'case' | 'case-file';
 

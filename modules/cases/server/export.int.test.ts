@@ -22,6 +22,7 @@ test('an export has every case of the account with its messages, and nobody else
     linkIdOf: () => undefined,
     chargeOf: async () => undefined,
     speedTestOf: async () => undefined,
+    outageOf: async () => undefined,
     keptDays: async () => 730,
   }).exports;
   const exported = await part?.read(viewer.accountId, given.now);

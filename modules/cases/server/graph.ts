@@ -69,15 +69,19 @@ export function addCasesGraph(builder: GraphBuilder, api: () => CasesInGraph): v
         speedTestId: t.arg.id({
           description: 'The speed test it is about, from the viewer’s household: the message then begins with it. For customers only',
         }),
+        outageId: t.arg.id({
+          description: 'The outage that we are to look at again, at the viewer’s address: the message then begins with it. For customers only',
+        }),
         ...filesArgs,
       },
-      async resolve(_, { chargeId, speedTestId, ...typed }, context) {
+      async resolve(_, { chargeId, speedTestId, outageId, ...typed }, context) {
         const opened = await api().open(
           askingOf(context),
           { ...typed, files: filesOf(typed), topic: typed.topic ?? '' },
           {
             chargeId: chargeId ?? undefined,
             speedTestId: speedTestId ?? undefined,
+            outageId: outageId ?? undefined,
           },
         );
         return opened.ok ? opened.value : refusedOf(opened.refusal);

@@ -44,6 +44,9 @@ export const speedTest = {
   gatewayMbps: 312,
 } as const;
 
+/** An outage at every viewer's address. */
+export const outage = { outageId: 'an outage', on: '2026-11-28', place: 'Apex, Center Street' } as const;
+
 /** Cases on a separate, empty database; move their time with `given.now`. Call `end` in `afterAll`. */
 export async function openCases() {
   const mine = await testDatabase();
@@ -56,6 +59,7 @@ export async function openCases() {
     limited: createLimiter({ ...caseLimits, ask: identityLimits.ask }, createTries(database), { nowMs: () => Date.parse(given.now) }),
     chargeOf: async (_, chargeId) => (chargeId === charge.id ? charge : undefined),
     speedTestOf: async (_, testId) => (testId === speedTest.testId ? speedTest : undefined),
+    outageOf: async (_, outageId) => (outageId === outage.outageId ? outage : undefined),
     linkIdOf: (link) => linkIdOf(link, linkOf),
   });
   return {

@@ -74,6 +74,7 @@ export const en = {
   sending: 'Sending',
   sendUsername: 'Send my username',
   toCreate: 'Create a username',
+  toVisit: 'Find a technician’s visit by its number',
   passkeySignIn: 'Sign in with a passkey',
   passkeyUnused: 'No passkey was used. Try again, or enter your password.',
   passkeyRefused: 'We could not sign you in with that passkey. Enter your username and password.',

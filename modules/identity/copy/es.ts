@@ -114,6 +114,7 @@ export const es = {
   passkeyRemoving: 'Eliminando',
   passkeyRemoved: 'Se eliminó la llave de acceso',
   toCreate: 'Crear un nombre de usuario',
+  toVisit: 'Buscar la visita de un técnico por su número',
   toForgot: '¿Olvidó su contraseña?',
   toRecoverId: '¿Olvidó su nombre de usuario?',
   usernameHint: 'Al menos 3 letras o números. Puede ser su dirección de correo electrónico.',

@@ -16,5 +16,10 @@ export const tasks = [
   { name: 'cases', path: '/support/cases' },
   { name: 'stores', path: '/support/locations' },
   { name: 'forgot', path: '/forgot' },
+  { name: 'outageMap', path: '/outage-map' },
+  { name: 'reportOutage', path: '/services/outages' },
+  { name: 'callBack', path: '/outage-callback' },
+  { name: 'visits', path: '/service-appointments' },
+  { name: 'findVisit', path: '/service-appointments/look-up' },
   { name: 'createAccount', path: '/my-account/create' },
 ] as const satisfies readonly { readonly name: string; readonly path: `/${string}` }[];

@@ -1,5 +1,6 @@
 import MessageSquare from 'lucide-react/icons/message-square';
 import Phone from 'lucide-react/icons/phone';
+import PhoneIncoming from 'lucide-react/icons/phone-incoming';
 import Store from 'lucide-react/icons/store';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -23,6 +24,9 @@ export function TalkToSomebody({ hours }: { readonly hours: HoursInWords | null 
       <Rows>
         <Row mark={<Mark icon={Phone} />} note={hours?.standing} strong>
           <a href={phone.href}>{phone.display}</a>
+        </Row>
+        <Row mark={<Mark icon={PhoneIncoming} />} note={say('callBackNote')} strong>
+          <Link href={paths.callBack}>{say('task_callBack')}</Link>
         </Row>
         <Row mark={<Mark icon={MessageSquare} />} note={say('answeredByMail')} strong>
           <Link href={paths.writeFor(null)}>{say('task_write')}</Link>

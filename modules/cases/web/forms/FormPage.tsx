@@ -8,6 +8,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { reasons } from '#modules/support/rules/contact.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { formatCents, formatDate, formatMoment } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { AttachedSpeedTestQuery, QuestionedChargeQuery } from '#platform/web/generated/graphql.ts';
@@ -27,6 +28,8 @@ export type FormPageData = {
   readonly answerTo: string | null;
   /** The line of a statement that it is about. */
   readonly charge: NonNullable<QuestionedChargeQuery['account']>['charge'];
+  /** The outage at the reader's address that it is about. */
+  readonly outage: { readonly id: string; readonly place: string; readonly on: IsoDate } | null;
   /** The speed test that goes along, with the time zone of its account. */
   readonly test: (NonNullable<NonNullable<AttachedSpeedTestQuery['account']>['speedTest']> & { readonly timeZone: string }) | null;
 };
@@ -56,7 +59,7 @@ export function FormPage({ data }: PageProps<FormPageData>) {
   );
 }
 
-function CaseForm({ topic, answerTo, charge, test }: FormPageData) {
+function CaseForm({ topic, answerTo, charge, test, outage }: FormPageData) {
   const say = useSay();
   const { field } = useProblems();
   const { defaultValue: chosen = topic, ...topicField } = field('topic');
@@ -69,6 +72,7 @@ function CaseForm({ topic, answerTo, charge, test }: FormPageData) {
         ) : (
           <>
             {test && <AttachedTest test={test} />}
+            {outage && <AppealedOutage outage={outage} />}
             <SelectField {...topicField} label={say('topic')} options={options} chosen={chosen} />
           </>
         )
@@ -111,6 +115,18 @@ function AttachedTest({ test }: { readonly test: NonNullable<FormPageData['test'
     <>
       <Note>{say('withSpeedTest', { moment, down: mbps(test.downloadKbps), up: mbps(test.uploadKbps) })}</Note>
       <input type="hidden" name="test" value={test.id} />
+    </>
+  );
+}
+
+/** The outage goes along by its id: the server writes what is known of it. */
+function AppealedOutage({ outage: { id, place, on } }: { readonly outage: NonNullable<FormPageData['outage']> }) {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <>
+      <Note>{say('withOutage', { date: formatDate(on, 'long', language), place })}</Note>
+      <input type="hidden" name="outage" value={id} />
     </>
   );
 }

@@ -9,6 +9,7 @@ export const messageKeys = [
   'toForgot',
   'toRecoverId',
   'toCreate',
+  'toVisit',
   'passkeySignIn',
   'passkeyUnused',
   'username',

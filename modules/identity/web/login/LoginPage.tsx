@@ -41,6 +41,7 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
           <Stack>
             <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
             <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
+            <StandaloneLink href={pathOf('appointmentLookUp')}>{say('toVisit')}</StandaloneLink>
           </Stack>
         </nav>
       </Stack>

@@ -1,6 +1,7 @@
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import { notHere, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
@@ -34,6 +35,7 @@ function CategoryOf({ data: { category, articles, storm } }: PageProps<CategoryD
       <PageHeading up={<UpLink href={paths.categories}>{say('allTopics')}</UpLink>}>{say(categoryNames[category])}</PageHeading>
       {category === 'storm-center' && <p>{say('stormLead')}</p>}
       {storm && <StormNotice leads={false} />}
+      {category === 'storm-center' && <StandaloneLink href={paths.outageMap}>{say('stormOutages')}</StandaloneLink>}
       <ArticleList articles={articles} />
     </Stack>
   );

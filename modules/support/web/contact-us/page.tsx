@@ -96,6 +96,7 @@ function Phone({ hours }: Pick<ContactData, 'hours'>) {
         </a>
       </p>
       {hours && <Hours hours={hours} />}
+      <StandaloneLink href={paths.callBack}>{say('task_callBack')}</StandaloneLink>
       <Note>{say('haveReady')}</Note>
       <OwnNumber />
     </Card>

@@ -2,12 +2,14 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Section } from '#design/web/layout/Section.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { sayIn, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { type Article, type Category, categoriesOf } from '../../rules/article.ts';
+import { tasks } from '../../rules/tasks.ts';
 import { CategoryTiles } from '../CategoryTiles.tsx';
 import { type HoursInWords, hoursInWords } from '../hours-in-words.ts';
 import { type Concern, concernsNow, type HelpReader, helpReader } from '../now/right-now.ts';
@@ -69,12 +71,23 @@ function Home({ data: { subjects, storm, reader, concerns, hours } }: PageProps<
           <TalkToSomebody hours={hours} />
         </GridCell>
       </Grid>
+      <nav aria-label={say('quickly')} className={styles.quickly}>
+        {quickly.map((name) => (
+          <StandaloneLink key={name} href={pathOfTask(name)}>
+            {say(`task_${name}`)}
+          </StandaloneLink>
+        ))}
+      </nav>
       <Section id="topics" heading={say('allTopics')}>
         <CategoryTiles categories={subjects} />
       </Section>
     </Stack>
   );
 }
+
+/** What people come for in a hurry, without signing in. */
+const quickly = ['outageMap', 'callBack', 'findVisit'] as const;
+const pathOfTask = (wanted: (typeof quickly)[number]) => tasks.find(({ name }) => name === wanted)?.path ?? paths.home;
 
 const tries = ['tryHigher', 'trySlow', 'tryLate'] as const;
 
