@@ -14,6 +14,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   public: async () => (await import('./public/public.ts')).publicPages,
   answer: async () => (await import('./answer/answer.ts')).answer,
   weight: async () => (await import('./weight/weight.ts')).weight,
+  credits: async () => (await import('./credits/credits.ts')).credits,
+  map: async () => (await import('./map/map.ts')).map,
   slots: async () => (await import('./slots/slots.ts')).slots,
   boot: async () => (await import('./boot/boot.ts')).boot,
 };

@@ -4,6 +4,7 @@ export type Reply = { readonly status: number; readonly body: string };
 
 /** One keep-alive connection; one request at a time. */
 export interface Connection {
+  get(path: string): Promise<Reply>;
   post(path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Reply>;
   close(): void;
 }
@@ -41,6 +42,11 @@ export async function openConnection(port: number, host = `localhost:${port}`): 
   });
 
   return {
+    get: (path) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      }),
     post(path, headers, body) {
       const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       return new Promise((resolve, reject) => {
