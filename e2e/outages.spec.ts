@@ -31,6 +31,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       report: 'Report it',
       choose: 'Choose what is out',
       reported: 'We have your report. Thank you.',
+      askTitle: 'Ask us to call you',
+      phone: 'Your phone number',
+      callMe: 'Call me',
+      wrongPhone: 'Enter a phone number of ten digits.',
+      willCall: /We (will call you|call you now)/,
+      next: 'You are next',
+      notAnyMore: 'Do not call me',
+      willNot: 'We will not call',
     },
     es: {
       map: /zona está sin servicio|zonas están sin servicio/,
@@ -52,6 +60,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       report: 'Reportarla',
       choose: 'Elija qué no funciona',
       reported: 'Recibimos su reporte. Gracias.',
+      askTitle: 'Pida que le llamemos',
+      phone: 'Su número de teléfono',
+      callMe: 'Llámenme',
+      wrongPhone: 'Escriba un número de teléfono de diez dígitos.',
+      willCall: /(Le llamaremos|Le llamamos ahora)/,
+      next: 'Usted es el siguiente turno',
+      notAnyMore: 'No me llamen',
+      willNot: 'No llamaremos',
     },
   }[language];
 
@@ -74,6 +90,35 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('heading', { name: said.town })).toBeVisible();
     const html = await (await request.get(path('/outage-map?find=43206'))).text();
     expect(html).toMatch(said.reached);
+  });
+
+  test('SVC-17 ROUTE-33 a visitor asks to be called, with a wrong number first, sees their place in line and calls it off; without script the same', async ({
+    page,
+    path,
+    browser,
+    baseURL,
+  }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    for (const seen of [page, await plain.newPage()]) {
+      await seen.goto(path('/outage-callback'));
+      if (seen === page) {
+        await takenOver(seen);
+        await lookAt(seen, setting, 'call-back');
+      }
+      await expect(seen.getByRole('heading', { level: 1, name: said.askTitle })).toBeVisible();
+      await seen.getByLabel(said.phone).fill('911');
+      await seen.getByLabel(said.phone).press('Enter');
+      await expect(seen.getByRole('alert').getByText(said.wrongPhone)).toBeVisible();
+      await expect(seen.getByLabel(said.phone)).toHaveValue('911');
+      await seen.getByLabel(said.phone).fill('(518) 555-0100');
+      await seen.getByRole('button', { name: said.callMe }).press('Enter');
+      await expect(seen.getByRole('heading', { level: 1, name: said.willCall })).toBeVisible();
+      await expect(seen.getByRole('main').getByText(said.next).first()).toBeVisible();
+      if (seen === page) await lookAt(seen, setting, 'call-back-turn');
+      await seen.getByRole('button', { name: said.notAnyMore }).press('Enter');
+      await expect(seen.getByRole('heading', { level: 1, name: said.willNot })).toBeVisible();
+    }
+    await plain.close();
   });
 
   test('SVC-28 an outage at the address stands on Home, Billing and Services', async ({ page, path }) => {
