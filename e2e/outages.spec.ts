@@ -188,6 +188,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(at('/outages'));
     await expect(page.getByRole('link', { name: /Linden Street/ })).toBeVisible();
     await lookAt(page, setting, 'console-outages');
+    // The board is told of what another operator opens.
+    const place = `Opened elsewhere ${language}`;
+    await own().demarc('outage', 'open', '--node', neighbors[language][1], '--place', place);
+    await expect(page.getByRole('link', { name: place })).toBeVisible();
     await page.getByRole('link', { name: /Linden Street/ }).press('Enter');
     await expect(page.getByRole('button', { name: language === 'en' ? 'Tell customers' : 'Avisar a los clientes' })).toBeVisible();
     await lookAt(page, setting, 'console-outage');

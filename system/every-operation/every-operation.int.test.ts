@@ -470,6 +470,7 @@ test('(A23) no text of an operation leaves a card number in any table', async ()
     fileIds: [],
     chargeId: null,
     speedTestId: null,
+    outageId: null,
   };
   await ask('benjamin', 'OpenCase', form);
   expect(await tablesWith('I paid with nothing'), 'a text that is stored is found').toContain('demarc.case_message');
