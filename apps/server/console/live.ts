@@ -7,7 +7,7 @@ import type { LiveTopic } from '#platform/server/live/topic.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Demarc } from '../compose.ts';
 
-export const CONSOLE_LIVE_PATH = '/live';
+const CONSOLE_LIVE_PATH = '/live';
 const OF_AN_OPERATOR = 6;
 const OF_A_PROCESS = 500;
 

@@ -38,7 +38,7 @@ export const callBackStates = {
 } as const satisfies StateTable<CallBackState, CallBackEvent>;
 
 /** How often we call before we give up (areas 16). */
-export const MOST_TRIES = 2;
+const MOST_TRIES = 2;
 
 /** What becomes of one that nobody answered. @param tries this one included */
 export const missedEvent = (tries: number): CallBackEvent => (tries < MOST_TRIES ? 'again' : 'missed');

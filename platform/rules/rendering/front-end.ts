@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../calendar.ts';
 import type { Language } from '../language.ts';
 import type { PartnerOnPage } from '../partner/partner.ts';
-import type { SentForm } from './rendering.ts';
+import type { SentForm } from './sent-form.ts';
 
 /**
  * The contract between the portal and a separately loaded front end. Types only, because each is built without the other. A front end owns all

@@ -4,6 +4,7 @@ import type { Shell } from '../route.ts';
 import type { RouteId } from '../routes.ts';
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { FileAnswer, SentFile } from './sent-file.ts';
+import type { SentForm } from './sent-form.ts';
 
 /** The contract between the server and the page renderer. Types only, because the renderer is a separate bundle. */
 export type RenderRequest = {
@@ -31,12 +32,6 @@ export type RenderRequest = {
 export type AskDocument = (documentId: string, variables: unknown) => Promise<GraphReply>;
 
 export type GraphReply = { readonly data: unknown } | { readonly failure: { readonly code: string; readonly message: string } };
-
-export type SentForm = {
-  readonly problems: readonly { readonly field: string; readonly text: string }[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly note?: string;
-};
 
 export type Rendered = { readonly kind: 'redirect'; readonly to: string } | RenderedPage;
 

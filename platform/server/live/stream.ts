@@ -9,7 +9,7 @@ const LASTS_MS = 5 * 60_000;
 const RETRY_MS = 2_000;
 
 /** Begins an answer of server-sent events that goes on, with a sign of life now and then. */
-export function openStream(reply: FastifyReply): ServerResponse {
+function openStream(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const response = reply.raw;
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
