@@ -1,6 +1,5 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
-import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { SelectField } from '#design/web/fields/SelectField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
@@ -106,10 +105,10 @@ function AskForm({ data: { now, windows, timeZone, zone } }: { readonly data: As
   return (
     <ActionForm>
       <Stack gap="large">
-        <RadioCards
+        <SelectField
           {...choice('topic')}
           label={say('topic')}
-          options={valuesOf(callBackTopicEnum).map((value) => ({ value, title: say(`topic_${value}`) }))}
+          options={valuesOf(callBackTopicEnum).map((value) => ({ value, label: say(`topic_${value}`) }))}
           chosen={typedIn('topic') ?? 'outage'}
         />
         <TextField {...field('phone')} label={say('phone')} hint={say('phoneHint')} type="tel" autoComplete="tel" width="medium" />
