@@ -23,7 +23,7 @@ const reasonEnum: Enumeration<Refused['reason']> = {
   },
 };
 
-/** `Query.callBack` and `Query.callBackWindows`, asking for a call and cancelling it; for visitors and customers. */
+/** `Query.callBack` and `Query.callBacksFrom`, asking for a call and cancelling it; for visitors and customers. */
 export function addCallBacksGraph(builder: GraphBuilder, api: () => CallBacksApi): void {
   const callBack = builder.objectRef<SeenCallBack>('CallBack').implement({
     description: 'A call that somebody asked for',
@@ -65,7 +65,7 @@ export function addCallBacksGraph(builder: GraphBuilder, api: () => CallBacksApi
     resolveType: (value: object) => ('reason' in value ? 'CallBackRefused' : 'CallBack'),
   });
   builder.queryFields((t) => ({
-    callBackWindows: t.field({
+    callBacksFrom: t.field({
       type: ['IsoInstant'],
       description: 'The quarters of an hour in which we can call, by their beginning; the running one first',
       resolve: async (_, _args, { partner }) => [...(await api().windows(partner.phone.hours))],
@@ -87,7 +87,7 @@ export function addCallBacksGraph(builder: GraphBuilder, api: () => CallBacksApi
         topic: t.arg({ type: enumOf(builder, callBackTopicEnum), description: 'What it is about; without it the request is malformed' }),
         phone: t.arg.string(text('The number to call, as typed')),
         language: t.arg({ type: enumOf(builder, languageEnum), description: 'In which language; without it the request is malformed' }),
-        windowAt: t.arg({ type: 'IsoInstant', description: 'One of callBackWindows; without it the request is malformed' }),
+        windowAt: t.arg({ type: 'IsoInstant', description: 'One of callBacksFrom; without it the request is malformed' }),
       },
       async resolve(_, { topic, phone, language, windowAt }, { viewer, partner, address }) {
         const typed = { topic: topic ?? '', phone, language: language ?? '', window: windowAt ?? '' };

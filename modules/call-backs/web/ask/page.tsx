@@ -37,7 +37,7 @@ type AskData = {
 /** /outage-callback: somebody who would wait in a line at the phone asks us to call instead (SVC-17); for visitors and customers. */
 export const askPage = defineFrontEndPage<AskData>({
   async load({ graph, words, timeZone: own }) {
-    const { now, callBackWindows: windows } = await graph(CallBackWindowsDocument, {});
+    const { now, callBacksFrom: windows } = await graph(CallBackWindowsDocument, {});
     const timeZone = own ?? words.partner.phone.hours.timeZone;
     return { now, windows, timeZone, zone: zoneName(timeZone, now, words.language) };
   },
@@ -53,12 +53,12 @@ const problemWords = { topic: 'topicMissing', phone: 'phoneWrong', language: 'la
 
 async function ask(fields: Readonly<Record<string, string>>, { graph, words }: FrontEndPageRequest) {
   const say = sayIn<typeof en>(words, 'call-backs');
-  const { callBackWindows } = await graph(CallBackWindowsDocument, {});
+  const { callBacksFrom } = await graph(CallBackWindowsDocument, {});
   const { requestCallBack: answer } = await graph(RequestCallBackDocument, {
     topic: valuesOf(callBackTopicEnum).find((each) => each === fields.topic) ?? null,
     phone: fields.phone ?? '',
     language: valuesOf(languageEnum).find((each) => each === fields.language) ?? null,
-    windowAt: callBackWindows.find((each) => each === fields.window) ?? null,
+    windowAt: callBacksFrom.find((each) => each === fields.window) ?? null,
   });
   if (answer.__typename === 'CallBackRequested') return { goTo: callBackPath(answer.link) };
   if (answer.reason === 'malformed') return { problems: answer.fields.map((field) => ({ field, text: say(problemWords[field]) })) };
