@@ -91,11 +91,40 @@ function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => 
       },
     }),
   );
+  addCanceling(builder, api);
+}
+
+type Kept = { readonly deviceId: string } | { readonly reason: 'no-swap' };
+
+const keptEnum: Enumeration<'no-swap'> = {
+  name: 'SwapNotCanceledReason',
+  description: 'Why nothing changes',
+  values: { 'no-swap': 'the account has no such device, or none is coming in its place' },
+};
+
+function addCanceling(builder: GraphBuilder, api: () => Api): void {
+  const kept = builder.objectRef<Extract<Kept, { deviceId: string }>>('SwapCanceled').implement({
+    description: 'The device stays',
+    fields: (t) => ({ deviceId: t.exposeID('deviceId', { description: 'The device' }) }),
+  });
+  const notKept = builder.objectRef<Extract<Kept, { reason: string }>>('SwapNotCanceled').implement({
+    description: 'Nothing changes',
+    fields: (t) => ({ reason: t.expose('reason', { type: enumOf(builder, keptEnum), description: 'Why' }) }),
+  });
+  const answer = builder.unionType('CancelSwapAnswer', {
+    description: 'Whether the device stays',
+    types: [kept, notKept],
+    resolveType: (value: Kept) => ('reason' in value ? 'SwapNotCanceled' : 'SwapCanceled'),
+  });
   builder.mutationField('cancelSwap', (t) =>
-    t.boolean({
-      description: 'Keeps a device after all; false if none was to take its place',
+    t.field({
+      type: answer,
+      description: 'Keeps a device after all',
       args: { id: t.arg.id({ required: true, description: 'The device that stays' }) },
-      resolve: async (_, { id }, context) => (await api().cancelSwap(requireActivePayer(context), id)).ok,
+      async resolve(_, { id }, context) {
+        const canceled = await api().cancelSwap(requireActivePayer(context), id);
+        return canceled.ok ? { deviceId: id } : { reason: canceled.refusal };
+      },
     }),
   );
 }
