@@ -54,7 +54,7 @@ export async function loadLine(graph: Graph, line: PagedLine, language: Language
   return {
     ...data,
     service: { ...found, line },
-    explore: offers(asked, line, language),
+    explore: offers(asked, line, { language, mayPay: data.mayPay }),
     voice: accessOf(voice),
     atHome: line === 'internet' ? atHome(data, asked) : [],
   };
@@ -72,10 +72,13 @@ function atHome({ devices, mayPay }: ServicesData, asked: ExploreLineQuery | und
   return asked?.switches.includes('speedTest.isOn') ? [...home, 'speed-test'] : home;
 }
 
+type Reader = { readonly language: Language; readonly mayPay: boolean };
+
 /**
- * What the explore card of a line offers. The security suite and upgrades come with their pages; until then they lead nowhere and are not offered.
+ * What the explore card of a line offers. The security suite comes with its pages; until then it leads nowhere and is not offered. An upgrade is for who
+ * pays; whose bill is past due is told so there.
  */
-function offers(asked: ExploreLineQuery | undefined, line: PagedLine, language: Language): readonly Offered[] {
+function offers(asked: ExploreLineQuery | undefined, line: PagedLine, { language, mayPay }: Reader): readonly Offered[] {
   const account = asked?.account;
   if (line === 'mobile' || !account) return [];
   const { voiceZone, user, profile } = account;
@@ -84,6 +87,7 @@ function offers(asked: ExploreLineQuery | undefined, line: PagedLine, language: 
     activate: pathIn(language, pathOf('activation')),
     'troubleshoot-remote': pathIn(language, pathOf('servicesTvRemote')),
     'plan-details': pathIn(language, pathOf('myPlan')),
+    ...(mayPay && { upgrade: pathIn(language, pathOf('upgrade')) }),
     ...(mayManageVoice(user.role, profile.footprint) && { 'voice-manager': pathIn(language, pathOf('voicePhone')) }),
     ...(voiceZone && { 'voice-zone': pathIn(language, VOICE_ZONE_PATH) }),
     ...(profile.watchTv !== null && { 'watch-tv': profile.watchTv }),
