@@ -31,6 +31,7 @@ import { createEarlierGraph, createStoredGraph, readStoredDocuments, type Stored
 import { reportUnknownIds } from './graph/unknown-ids.ts';
 import { addHealthRoutes } from './health.ts';
 import { addAppOrigins } from './http/app-origins.ts';
+import { addBuyflow } from './http/buyflow.ts';
 import { createCallers } from './http/callers.ts';
 import { addErrorAnswers, answerUnreadable } from './http/errors.ts';
 import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
@@ -229,6 +230,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addLivePages(app, { demarc, log, viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined) });
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
+  addBuyflow(app, { shop: demarc.apis.shop, orders: demarc.apis.orders, clock, viewerOf: (request) => callers.viewerOf(request), isOurs });
   addChannelCsv(app, { shop: demarc.apis.shop, clock, viewerOf: demarc.identity.viewerOf });
   addLabelCsv(app, { catalogue: demarc.apis.catalogue, partnerFor, renderPage });
   await app.register(measuring(pagesThatMeasure(settings), machineClock));

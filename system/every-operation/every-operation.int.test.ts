@@ -102,6 +102,10 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   SetCallGuard: 'anyone',
   ListCaller: 'anyone',
   SetEmergencyAddress: 'anyone',
+  PutInCart: 'payers',
+  TakeFromCart: 'payers',
+  PlaceOrder: 'payers',
+  CancelOrder: 'payers',
 };
 
 /** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
@@ -116,6 +120,7 @@ const payersFields = [
   'autoPayOutcome',
   'autoPayQuote',
   'bankLoginOffered',
+  'checkout',
   'enteredMethods',
   'homeWifi',
   'methodFieldsUrl',
@@ -125,6 +130,8 @@ const payersFields = [
   'paymentOutcome',
   'paymentQuote',
   'paymentTerms',
+  'productOrder',
+  'productOrders',
   'quickQuote',
   'restrictedMethodKinds',
   'seasonal',
@@ -132,6 +139,7 @@ const payersFields = [
   'seasonalOutcome',
   'seasonalQuote',
   'securityCodeUrl',
+  'shopping',
   'userHistory',
 ];
 
@@ -157,6 +165,7 @@ type Thing =
   | 'homeGroup'
   | 'outage'
   | 'product'
+  | 'productOrder'
   | 'voiceLine'
   | 'voicemail'
   | 'speedTest'
@@ -191,6 +200,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     appointmentId: 'appointment',
     holdId: 'hold',
     outageId: 'outage',
+    orderId: 'productOrder',
     productId: 'product',
     productIds: 'product',
     line: 'voiceLine',
@@ -202,6 +212,9 @@ function thingAt({ name }: Operation, place: string): Thing {
     RenamePasskey: 'passkey',
     RemovePasskey: 'passkey',
     MobileOrder: 'order',
+    ProductOrder: 'productOrder',
+    PutInCart: 'product',
+    TakeFromCart: 'product',
     QuestionedCharge: 'charge',
     Device: 'equipment',
     RenameDevice: 'equipment',
@@ -271,6 +284,9 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       select gen_random_uuid(), 'fault', 'investigating', array['internet'], '', 'Elsewhere', 'unknown', '2026-11-20', 0 returning outage_id as id`,
     // What is sold belongs to nobody: one that does not exist.
     product: sql<Row>`select gen_random_uuid() as id`,
+    productOrder: sql<Row>`insert into oss.product_orders (account_id, order_id, state, user_id, placed_on, placed_at, items, has_kit)
+      select account_id, gen_random_uuid(), 'acknowledged', user_id, '2026-11-20', '2026-11-20', '[]', true from bss.users where username = ${owner}
+      returning order_id as id`,
     voiceLine: sql<Row>`insert into oss.voice_lines (account_id, line_id, position, number, hosted, switch_type, feature_version, features, address_line1,
         city, state, zip, confirmed_on)
       select ${account}, gen_random_uuid(), 9, '+15185550100', false, 'ims', '1', '{}', '', '', '', '', '2026-11-20' returning line_id as id`,

@@ -19,7 +19,8 @@ export type OperatorRight =
   | 'answer-customers'
   | 'run-outages'
   | 'dispatch-visits'
-  | 'act-on-devices';
+  | 'act-on-devices'
+  | 'handle-orders';
 
 /**
  * Who may do what on the operator pages. The right to let others in gives no access to money or customers: that takes another role, and a line in the
@@ -39,6 +40,7 @@ const rights: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
     'run-outages',
     'dispatch-visits',
     'act-on-devices',
+    'handle-orders',
   ],
   finance: [
     'read-status',

@@ -83,8 +83,6 @@ export type PreparedCheckout = { readonly checkout: Checkout; readonly version: 
 export interface OrdersApi {
   /** Undefined for an unknown account. */
   shopping(customer: Customer): Promise<Shopping | undefined>;
-  /** How many things are in the cart. */
-  cartSize(accountId: string): Promise<number>;
   put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
   take(customer: Customer, wish: Wish): Promise<void>;
   prepare(customer: Customer, starts: Starts): Promise<Result<PreparedCheckout, OrderRefusal>>;
@@ -156,8 +154,6 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       });
       return { refusal, own: facts.own, choices, cart: cartItems(wishes, facts) };
     },
-
-    cartSize: async (accountId) => (await readWishes(database, accountId)).length,
 
     async put(customer, wish) {
       const found = await read(customer);

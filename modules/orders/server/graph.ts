@@ -62,7 +62,6 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
       description: 'What the account has and can order, and its cart. Null if it cannot be read now; FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().shopping(requirePayer(context)),
     }),
-    cartSize: t.int({ description: 'How many things are in the cart', resolve: ({ accountId }) => api().cartSize(accountId) }),
     checkout: t.field({
       type: checkoutAnswer,
       description: 'What the customer reviews before ordering',
@@ -101,7 +100,7 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
     putInCart: t.field({
       type: cartAnswer,
       description: 'Puts something in the cart; a plan takes the place of another one of its line there',
-      args: { wish: t.arg({ type: wishInput, required: true }) },
+      args: { wish: t.arg({ type: wishInput, required: true, description: 'What it is' }) },
       async resolve(_, { wish }, context) {
         const customer = requirePayer(context);
         const put = await api().put(customer, wish);
@@ -111,7 +110,7 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
     takeFromCart: t.field({
       type: cartAnswer,
       description: 'Takes something out of the cart',
-      args: { wish: t.arg({ type: wishInput, required: true }) },
+      args: { wish: t.arg({ type: wishInput, required: true, description: 'What it is' }) },
       async resolve(_, { wish }, context) {
         const customer = requirePayer(context);
         await api().take(customer, wish);

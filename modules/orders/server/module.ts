@@ -1,11 +1,15 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts';
+import { ordersCommands } from './commands.ts';
+import { ordersConsole } from './console.ts';
 import { addOrdersGraph } from './graph.ts';
 
 export const ordersModule = {
   name: 'orders',
   tables: { cart: { deletedBy: 'orders.forget', notExported: 'What somebody looked at, for 30 days; what came of it is an order.' } },
+  commands: ordersCommands,
+  console: ordersConsole,
   graph: { endpoint: 'default', add: addOrdersGraph },
   open(deps: OrdersDependencies) {
     const api = createOrders(deps);

@@ -3,6 +3,8 @@ import { billed, customer, page, type Routes } from '#platform/rules/route.ts';
 export const shopRoutes = {
   myPlan: { path: '/myplan', guards: billed, ...page },
   deals: { path: '/deals', guards: billed, ...page },
+  /** The same page under the name of specification 2.3. */
+  customerDeals: { path: '/customer-deals', guards: billed, ...page },
   channelLineup: { path: '/channel-lineup', guards: customer, ...page },
   /** The same page (ROUTE-26). */
   tvChannelLineup: { path: '/tv/channel-lineup', guards: customer, ...page },

@@ -1,15 +1,13 @@
 import type { Product } from '#modules/catalogue/rules/catalogue.ts';
 import { scenarioEnum } from '#modules/catalogue/rules/catalogue.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
-import type { Language } from '#platform/rules/language.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
-import { deals as en } from '../copy/en/deals.ts';
-import { deals as es } from '../copy/es/deals.ts';
-import { type Offer, type OfferReason, offerReasonEnum, packageTypeOf } from '../rules/offers.ts';
+import { type Offer, offerReasonEnum, packageTypeOf } from '../rules/offers.ts';
 import type { OffersOfAccount, ShopApi } from './api.ts';
+import { messageOf } from './buyflow-answers.ts';
 
 type PackageType = 'TV' | 'INTERNET' | 'PHONE';
 
@@ -157,7 +155,3 @@ function addAnswer(builder: GraphBuilder) {
     }),
   });
 }
-
-const words = { en, es } as const;
-
-const messageOf = (reason: OfferReason | undefined, language: Language): string | null => (reason ? words[language][`reason_${reason}`] : null);

@@ -3,10 +3,13 @@ import type { shopRoutes } from '../rules/routes.ts';
 
 const lineup = { source: '/modules/shop/web/channel-lineup/route.tsx', copy: ['shop'] } as const;
 
+const deals = { source: '/modules/shop/web/deals/route.tsx', copy: ['shop'] } as const;
+
 export const web: WebModule<typeof shopRoutes> = {
   pages: {
     myPlan: { source: '/modules/shop/web/my-plan/route.tsx', copy: ['shop'] },
-    deals: { source: '/modules/shop/web/deals/route.tsx', copy: ['shop'] },
+    deals,
+    customerDeals: deals,
     channelLineup: lineup,
     tvChannelLineup: lineup,
   },

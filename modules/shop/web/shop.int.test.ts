@@ -160,3 +160,12 @@ test('API-02 API-08 API-09 API-10 deals come with what the account has, those it
     'We cannot see deals right now.',
   );
 });
+
+test('BUY-07 deals are there under both names, each that can be had on its way to an order', async () => {
+  for (const route of ['deals', 'customerDeals'] as const) {
+    const { text, html } = await opened(route);
+    expect(text).toContain('A deal that fits comes by itself when you order.');
+    expect(html).toContain('href="/upgrade"');
+    expect(html).toContain('href="/buy"');
+  }
+});

@@ -45,6 +45,7 @@ export const events = {
     platform: 'code?',
     systemErrorCode: 'code?',
     clientCode: 'code?',
+    context: 'code?',
   },
   responseError: {
     path: 'code?',
@@ -55,6 +56,7 @@ export const events = {
     platform: 'code?',
     systemErrorCode: 'code?',
     clientCode: 'code?',
+    context: 'code?',
   },
   noAnswer: { path: 'code' },
   frontendError: { code: 'code', message: 'words' },

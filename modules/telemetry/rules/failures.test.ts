@@ -139,3 +139,13 @@ test('any response of a server gives events that can be sent', () => {
     { examples: [[{ status: 503, body: { systemErrorCode: '-refused' }, headers: { traceId: null, platform: 'sspp 12345' } }]] },
   );
 });
+
+test('BUY-15 what fails on the order path of the buy flow is told with its context, its code verbatim and the part before the first hyphen', () => {
+  const body = { error: { systemErrorCode: 'ORDER-409-CHANGED' } };
+  const failed = (path: string) => tellFailure({ path, status: 409, body, headers: { traceId: null, platform: null }, operation: 'order' })[0];
+  expect(failed('/api/pub/buyflow/v1/order')).toMatchObject({
+    name: 'requestFailed',
+    fields: { systemErrorCode: 'ORDER-409-CHANGED', clientCode: 'ORDER', context: 'buyFlow2' },
+  });
+  expect(failed('/api/pub/buyflow/v2/packageandoffers')?.fields).not.toHaveProperty('context');
+});

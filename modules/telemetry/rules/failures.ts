@@ -4,6 +4,7 @@ import type { Happened } from './events.ts';
 
 /** Specification 7: requests that only keep a session alive are not reported. */
 const ignored = ['/api/gateway/activity/ping', '/ipvs/api/public/ping'];
+const ORDER_PATH = '/api/pub/buyflow/v1/order';
 /** Specification 9: maximum per call. */
 const MOST_ERRORS = 20;
 
@@ -20,6 +21,8 @@ export function tellFailure({ path, status, operation, body, headers }: BadAnswe
     traceId: [headers.traceId, said.txnId, said.transactionId].find((id) => fits('trace', id)),
     platform: [headers.platform].find((name) => fits('code', name)),
     ...systemErrorOf(said),
+    // Specification 8: what fails on the order path of the buy flow is told apart.
+    ...(path === ORDER_PATH && { context: 'buyFlow2' }),
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   if (status !== 200) return [{ name: 'requestFailed', fields: { ...from, status, body: text } }];

@@ -1,0 +1,23 @@
+import type { Order, OrderState } from '../order.ts';
+
+/** What the module shows in the operators' console. */
+export type OrdersViews = { readonly orders: DeskPage };
+
+export type OrderInList = Pick<Order, 'number' | 'state' | 'hold' | 'placedOn'> & { readonly items: string };
+
+export type ChosenOrder = OrderInList & {
+  readonly accountNumber: string | undefined;
+  readonly startsOn: string | undefined;
+  readonly parcel: Order['parcel'];
+  /** What the desk can do with it now. */
+  readonly acts: readonly DeskActName[];
+};
+
+export type DeskActName = 'ship' | 'deliver' | 'hold' | 'release' | 'fail' | 'cancel';
+
+export type DeskPage = {
+  /** Oldest first, by state. */
+  readonly lists: readonly { readonly state: OrderState; readonly orders: readonly OrderInList[] }[];
+  readonly chosen: ChosenOrder | undefined;
+  readonly done: boolean;
+};

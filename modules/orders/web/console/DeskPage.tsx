@@ -1,0 +1,124 @@
+import { ActButton, Actions, Form, TextField } from '#design/console/form.tsx';
+import { Done, type Fact, Facts, Head, Panel, Status, Time, type Tone } from '#design/console/parts.tsx';
+import { Table } from '#design/console/table.tsx';
+import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
+import type { ChosenOrder, DeskPage as Data, OrderInList } from '../../rules/console/views.ts';
+import { stateWords } from '../order-state.ts';
+import { useConsoleSay } from './say.ts';
+
+const tones = {
+  acknowledged: 'look',
+  held: 'act',
+  'in-progress': 'underway',
+  completed: 'good',
+  failed: 'nothing',
+  cancelled: 'nothing',
+} as const satisfies Record<OrderInList['state'], Tone>;
+
+/** The orders that wait for somebody, and the one that is looked at with what can be done. */
+export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Data }) {
+  const say = useConsoleSay();
+  return (
+    <>
+      <Head title={say('ordersTitle')} lead={say('ordersLead')} />
+      {done && <Done>{say('done')}</Done>}
+      {chosen && <Chosen order={chosen} />}
+      {lists.map(({ state, orders }) => (
+        <Panel key={state} title={say(stateWords[state])}>
+          {orders.length === 0 ? (
+            <p className="in">{say('none')}</p>
+          ) : (
+            <Table
+              caption={say(stateWords[state])}
+              columns={[say('columnOrder'), say('columnPlaced'), say('columnItems'), say('columnState')]}
+              rows={orders.map((order) => ({
+                key: order.number,
+                cells: [
+                  <ConsoleLink key="number" to="/orders" query={{ order: order.number }}>
+                    {order.number}
+                  </ConsoleLink>,
+                  <Time key="placed" at={order.placedOn} />,
+                  order.items,
+                  <State key="state" order={order} />,
+                ],
+              }))}
+            />
+          )}
+        </Panel>
+      ))}
+    </>
+  );
+}
+
+function State({ order: { state, hold } }: { readonly order: OrderInList }) {
+  const say = useConsoleSay();
+  return <Status tone={tones[state]}>{say(hold === 'stock' ? 'hold_stock' : hold === 'address' ? 'hold_address' : stateWords[state])}</Status>;
+}
+
+function Chosen({ order }: { readonly order: ChosenOrder }) {
+  const say = useConsoleSay();
+  const toPage = useAddress();
+  const { number, items, placedOn, accountNumber, startsOn, parcel, acts } = order;
+  const others = acts.filter((act) => act !== 'ship');
+  const facts: readonly Fact[] = [
+    [say('columnItems'), items],
+    [say('columnPlaced'), <Time key="placed" at={placedOn} />],
+    ...(startsOn === undefined ? [] : ([[say('startsOn'), <Time key="starts" at={startsOn} />]] as const)),
+    ...(parcel === undefined ? [] : ([[say('parcel'), parcelText(parcel, say)]] as const)),
+    ...(accountNumber === undefined
+      ? []
+      : ([
+          [
+            say('customer'),
+            <ConsoleLink key="customer" to={`/accounts/${accountNumber.replaceAll(' ', '')}`}>
+              {accountNumber}
+            </ConsoleLink>,
+          ],
+        ] as const)),
+  ];
+  return (
+    <div className="side-by">
+      <Panel title={number} aside={<State order={order} />}>
+        <div className="in">
+          <Facts facts={facts} />
+          {others.length > 0 && (
+            <Form action={toPage('/orders')} hidden={{ order: number }}>
+              <h3>{say('actsTitle')}</h3>
+              <Actions>
+                {others.map((act, index) => (
+                  <ActButton key={act} act={act} isFirst={index === 0 && !acts.includes('ship')}>
+                    {say(`act_${act}`)}
+                  </ActButton>
+                ))}
+              </Actions>
+            </Form>
+          )}
+        </div>
+      </Panel>
+      {acts.includes('ship') && (
+        <Panel title={say('sendTitle')}>
+          <div className="in">
+            <Form action={toPage('/orders')} hidden={{ order: number }}>
+              <TextField name="carrier" label={say('carrier')} />
+              <TextField name="tracking" label={say('tracking')} />
+              <Actions>
+                <ActButton act="ship" isFirst>
+                  {say('act_ship')}
+                </ActButton>
+              </Actions>
+            </Form>
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function parcelText(
+  { carrier = '', trackingNumber = '', shippedOn, deliveredOn }: NonNullable<ChosenOrder['parcel']>,
+  say: ReturnType<typeof useConsoleSay>,
+): string {
+  if (shippedOn === undefined) return say('state_acknowledged');
+  const sent = say('shipped', { carrier, number: trackingNumber, date: shippedOn });
+  return deliveredOn === undefined ? sent : `${sent}, ${say('delivered', { date: deliveredOn })}`;
+}
