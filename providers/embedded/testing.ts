@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 import { openAccounts } from './accounts/open-account.ts';
@@ -32,6 +33,7 @@ import { placeOrder } from './operations/orders/place-order.ts';
 import { followVisits, offerEarlier } from './operations/visits/follow-visits.ts';
 import { insertTechnicians } from './operations/visits/insert-technicians.ts';
 import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
+import { createOrderFollowing } from './orders/follow-orders.ts';
 import { createEmbeddedProvider } from './provider.ts';
 
 export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
@@ -56,6 +58,10 @@ export const embedded = {
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
   householdWithPhone: async (database: Database) => (await import('./operations/orders/testing.ts')).householdWithPhone(database),
   placeOrder,
+  /** Has orders of products begin and complete. */
+  followOrders: async (database: Database, now: IsoInstant): Promise<void> => {
+    for (const { run } of createOrderFollowing({ database }).runs()) await run(now);
+  },
   addToStock,
   insertTechnicians,
   storeCall,

@@ -79,6 +79,9 @@ export type Checkout = {
 };
 export type PreparedCheckout = { readonly checkout: Checkout; readonly version: string };
 
+/** `orderId`: chosen by the browser. `version`: of what was reviewed. */
+type PlaceAct = { readonly orderId: string; readonly version: string; readonly starts: Starts };
+
 /** Choosing, reviewing and ordering, and what becomes of orders. Refusals are values. */
 export interface OrdersApi {
   /** Undefined for an unknown account. */
@@ -87,10 +90,7 @@ export interface OrdersApi {
   take(customer: Customer, wish: Wish): Promise<void>;
   prepare(customer: Customer, starts: Starts): Promise<Result<PreparedCheckout, OrderRefusal>>;
   /** Orders what was reviewed, once for each id: a repeat returns the same. */
-  place(
-    customer: Customer,
-    act: { readonly orderId: string; readonly version: string; readonly starts: Starts },
-  ): Promise<Result<{ readonly orderId: string }, OrderRefusal>>;
+  place(customer: Customer, act: PlaceAct): Promise<Result<{ readonly orderId: string }, OrderRefusal>>;
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
   order(accountId: string, orderId: string): Promise<Order | undefined>;
   cancel(customer: Customer, orderId: string): Promise<Result<Order, OrderRefusal>>;
@@ -142,6 +142,22 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
     return { day, refusal, facts, wishes };
   }
 
+  /** Orders what is in the cart, if it is what was reviewed. */
+  async function placeReviewed(
+    customer: Customer,
+    { orderId, version, starts }: PlaceAct,
+  ): Promise<Result<{ readonly orderId: string }, OrderRefusal>> {
+    const { accountId, userId } = customer;
+    const prepared = await api.prepare(customer, starts);
+    if (!prepared.ok) return prepared;
+    if (prepared.value.version !== version) return refuse({ reason: 'changed' });
+    const { items, startsOn, today } = prepared.value.checkout;
+    const placed = await orders.place({ accountId, orderId, userId, items, startsOn, on: today, at: clock.now() });
+    if (!placed.ok) return refuse({ reason: placed.refusal === 'open-order' ? 'open-order' : 'changed' });
+    await changeWishes(database, { accountId, at: clock.now(), change: () => [] });
+    return placed;
+  }
+
   const api: OrdersApi = {
     async shopping(customer) {
       const found = await read(customer);
@@ -191,19 +207,14 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       return accept({ checkout, version: versionOf(checkout) });
     },
 
-    async place(customer, { orderId, version, starts }) {
-      const { accountId, userId } = customer;
+    async place(customer, act) {
+      const { orderId } = act;
       if (!isUuid(orderId)) return refuse({ reason: 'no-such-order' });
-      // An order that was placed is the answer to every later press, whatever is in the cart by then.
-      if (await orders.order(accountId, orderId)) return accept({ orderId });
-      const prepared = await api.prepare(customer, starts);
-      if (!prepared.ok) return prepared;
-      if (prepared.value.version !== version) return refuse({ reason: 'changed' });
-      const { items, startsOn, today } = prepared.value.checkout;
-      const placed = await orders.place({ accountId, orderId, userId, items, startsOn, on: today, at: clock.now() });
-      if (!placed.ok) return refuse({ reason: placed.refusal === 'open-order' ? 'open-order' : 'changed' });
-      await changeWishes(database, { accountId, at: clock.now(), change: () => [] });
-      return placed;
+      const isPlaced = async () => (await orders.order(customer.accountId, orderId)) !== undefined;
+      // An order that was placed is the answer to every press for it, also to one that was under way meanwhile.
+      if (await isPlaced()) return accept({ orderId });
+      const placed = await placeReviewed(customer, act);
+      return placed.ok || !(await isPlaced()) ? placed : accept({ orderId });
     },
 
     orders: (accountId, page) => orders.orders(accountId, page),

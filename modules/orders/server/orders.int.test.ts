@@ -13,6 +13,7 @@ import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
 import { type Customer, createOrders, type OrdersApi } from './api.ts';
+import type { DeskAct } from './by-operator.ts';
 
 let now: `${string}Z` & Parameters<OrdersApi['forget']>[0];
 let mine: TestDatabase;
@@ -152,6 +153,62 @@ test('an end is billed as its review said', async () => {
   const { checkout } = await ordered('next-bill');
   now = '2025-12-09T15:00:00.000Z';
   for (const bill of checkout.bills.slice(0, 3)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
+});
+
+test('BUY-05 what comes by parcel is billed from the day on which it is set up and no day sooner; out of stock it waits; called off or lost it is never billed', async () => {
+  await put('wifi-pod');
+  const { checkout, orderId } = await ordered();
+  expect(checkout).toMatchObject({ byParcel: true, startsOn: '2025-11-23' });
+  const { number } = (await api.order(accountId, orderId)) ?? { number: '' };
+  const desk = (act: DeskAct) => api.byOperator.act('desk', number, act);
+  const send = { act: 'ship', carrier: 'Piedmont Parcel', trackingNumber: '1Z-1' } as const;
+  expect(await desk(send), 'none in stock').toMatchObject({ value: { state: 'held', hold: 'stock' } });
+  await embedded.addToStock(mine.database, {
+    serial: `AP2-${number}`,
+    mac: undefined,
+    kind: 'pod',
+    line: 'internet',
+    make: 'Arbor',
+    model: 'Pod P2',
+  });
+  expect(await desk(send)).toMatchObject({ value: { state: 'in-progress', parcel: { carrier: 'Piedmont Parcel', shippedOn: '2025-11-20' } } });
+  const devices = async () => (await provider.equipment.devices(accountId)).filter(({ kind }) => kind === 'pod');
+  const [pod] = await devices();
+  expect(pod).toMatchObject({ state: 'shipped' });
+  now = '2025-11-23T15:00:00.000Z';
+  await desk({ act: 'deliver' });
+  await embedded.followOrders(mine.database, now);
+  expect(
+    (await provider.plans.plans(accountId, '2025-11-23')).some(({ code }) => code === 'wifi-pod'),
+    'delivered, not set up',
+  ).toBe(false);
+  await provider.equipment.setUp(accountId, pod?.deviceId ?? '', '2025-11-23');
+  for (const _ of [1, 2]) await embedded.followOrders(mine.database, now);
+  expect(await api.order(accountId, orderId)).toMatchObject({ state: 'completed', startsOn: '2025-11-23' });
+  for (const bill of checkout.bills.slice(0, 3)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
+});
+
+test('an order that is called off, or whose parcel is lost, is never billed, and another may follow', async () => {
+  const usual = (await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).map(({ amount }) => amount);
+  for (const end of ['cancel', 'fail'] as const) {
+    await put('wifi-pod');
+    const { orderId } = await ordered();
+    const { number } = (await api.order(accountId, orderId)) ?? { number: '' };
+    await embedded.addToStock(mine.database, {
+      serial: `AP2-${number}`,
+      mac: undefined,
+      kind: 'pod',
+      line: 'internet',
+      make: 'Arbor',
+      model: 'Pod P2',
+    });
+    await api.byOperator.act('desk', number, { act: 'ship', carrier: 'Piedmont Parcel', trackingNumber: '1Z-2' });
+    expect(await api.byOperator.act('desk', number, { act: end })).toMatchObject({ ok: true });
+    await embedded.followOrders(mine.database, now);
+  }
+  expect((await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).map(({ amount }) => amount)).toEqual(usual);
+  const states = (await provider.equipment.devices(accountId)).filter(({ kind }) => kind === 'pod').map(({ state }) => state);
+  expect(states.toSorted()).toEqual(['lost', 'return-requested']);
 });
 
 test('what cannot be had is refused by its reason: a Standard user, past due, not sold, there already, tampered', async () => {

@@ -16,6 +16,7 @@ const NOW = '2025-12-30T15:00:00.000Z';
 let mine: TestDatabase;
 let provider: Provider;
 let accountId: string;
+let userId: string;
 
 beforeAll(async () => {
   mine = await testDatabase();
@@ -37,6 +38,7 @@ beforeAll(async () => {
     { ...tvSelect, monthly: cents(74_99), from: '2026-02-01' },
   ] as const;
   accountId = definition.accountId;
+  userId = definition.users[0]?.userId ?? '';
   await embedded.openAccounts(mine.database, [{ ...definition, parts: [{ ...core, products }, ...others] }]);
 });
 afterAll(() => mine.end());
@@ -60,7 +62,7 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
   const pastDue = { today: '2025-12-30', accountId, billDelivery: 'online', parts: [] } as const;
   const billing = { overview: async () => pastDue };
   const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, billing, account: lamed.accounts });
-  const graph = graphOver(mine.database, lamed, { accountId, now: NOW, language, more: { catalogue, shop } });
+  const graph = graphOver(mine.database, lamed, { accountId, userId, now: NOW, language, more: { catalogue, shop } });
   const page = await openPage(route, graph, { language, params: { id }, search });
   if (!page) throw new Error(`${route} is not there`);
   return page;

@@ -44,8 +44,12 @@ const PREFIX = 'DM-';
 /** The number of an order as people write it; undefined for text that is none. */
 const rowNumberOf = (typed: string): string | undefined => numberIn(typed.trim().toUpperCase().replace(PREFIX, ''));
 
-const heldOf = ({ hold, startsOn, carrier, trackingNumber, shippedOn, deliveredOn, plansBefore, number, ...row }: Row): HeldOrder => ({
+/** JSON leaves out what an item does not have. */
+const itemOf = ({ promotion, replaces, kit, ...item }: OrderItem): OrderItem => ({ ...item, promotion, replaces, kit });
+
+const heldOf = ({ hold, startsOn, carrier, trackingNumber, shippedOn, deliveredOn, plansBefore, number, items, ...row }: Row): HeldOrder => ({
   ...row,
+  items: items.map(itemOf),
   number: `${PREFIX}${number}`,
   hold: hold ?? undefined,
   startsOn: startsOn ?? undefined,
