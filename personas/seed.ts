@@ -19,6 +19,7 @@ import { homeDevicesOf } from './home-devices.ts';
 import type { Household } from './household.ts';
 import { demoInserts } from './inserts.ts';
 import { liveThrough } from './live-through.ts';
+import { openMailboxes } from './mail.ts';
 import { nodeOfOscar, openDemoOutages } from './outages.ts';
 import { households, PERSONA_PASSWORD } from './personas.ts';
 import { TAXED_SINCE, taxesByState } from './places.ts';
@@ -98,6 +99,7 @@ async function openAll({ database, identity, clock }: SeedDependencies, all: rea
     for (const call of calls) await storeCall(database, call);
     for (const message of messages) await storeVoicemail(database, message);
   }
+  await openMailboxes(database, definitions, clock.end);
   const people = definitions.flatMap(({ users }) => users);
   await Promise.all(people.map(({ userId, username }) => identity.createLogin({ userId, username, password: PERSONA_PASSWORD })));
 }

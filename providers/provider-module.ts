@@ -34,4 +34,6 @@ export type ProviderDependencies = {
   readonly database: Database;
   /** The operator's choices; a system elsewhere has its own. */
   readonly terms: ReadTerms;
+  /** Of customers' mail addresses. */
+  readonly mailDomain: string;
 };

@@ -7,6 +7,7 @@ import type { BillingPort } from '#modules/billing/server/port.ts';
 import type { CataloguePort } from '#modules/catalogue/server/port.ts';
 import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
+import type { MailPort } from '#modules/mail/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { OrdersPort } from '#modules/orders/server/port.ts';
@@ -47,6 +48,7 @@ export type Provider = {
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
   readonly voicemail: VoicemailPort;
+  readonly mail: MailPort;
   readonly seasonal: SeasonalPort;
   readonly appointments: AppointmentsPort;
   readonly dispatch: DispatchPort;

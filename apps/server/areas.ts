@@ -6,6 +6,8 @@ import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { isUnwell } from '#modules/equipment/rules/device-state.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
+import { MAIL_PATH_VALID_MS } from '#modules/mail/rules/paths.ts';
+import { mailModule } from '#modules/mail/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
@@ -20,6 +22,7 @@ import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { voiceModule } from '#modules/voice/server/module.ts';
 import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
+import { createTickets } from '#platform/server/http/tickets.ts';
 import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
@@ -37,6 +40,7 @@ export const areas = {
   callBacks: callBacksModule,
   appointments: appointmentsModule,
   voice: voiceModule,
+  mail: mailModule,
   seasonal: seasonalModule,
   homeNetwork: homeNetworkModule,
   speedTest: speedTestModule,
@@ -78,6 +82,27 @@ export const openAreas = (foundation: Foundation) => {
     namesAreOn: async (accountId) =>
       configuration.toggle('equipment.nicknames', { accountId, footprint: (await account.account(accountId))?.footprint }),
     keptDays: () => configuration.figure('equipment.keptDays'),
+  });
+  const voice = areas.voice.open({
+    voice: ports.voice,
+    voicemail: ports.voicemail,
+    database,
+    clock,
+    notices,
+    limited: identity.limiterOf(areas.voice.limits),
+    isCode: foundation.isCode,
+    canText: foundation.canText,
+    adapters: async (accountId) =>
+      (await equipment.api.devices({ accountId }))
+        .filter(({ kind, state }) => kind === 'phone-adapter' && state === 'in-service')
+        .map(({ standing }) => standing),
+    account,
+    stepUp: identity.stepUp,
+    machine,
+    tickets: createSoundTickets(keyFor(settings, SOUND_KEY)),
+    metaToIms: async ({ accountId }) =>
+      configuration.toggle('voice.metaToIms', { accountId, footprint: (await account.account(accountId))?.footprint }),
+    environment: settings.environment,
   });
   return {
     mobile: areas.mobile.open({ mobile: ports.mobile }),
@@ -121,26 +146,25 @@ export const openAreas = (foundation: Foundation) => {
       linkOf,
       linkIdOf: (link) => linkIdOf(link, linkOf),
     }),
-    voice: areas.voice.open({
-      voice: ports.voice,
-      voicemail: ports.voicemail,
+    voice,
+    mail: areas.mail.open({
+      mail: ports.mail,
       database,
-      clock,
-      notices,
-      limited: identity.limiterOf(areas.voice.limits),
-      isCode: foundation.isCode,
-      canText: foundation.canText,
-      adapters: async (accountId) =>
-        (await equipment.api.devices({ accountId }))
-          .filter(({ kind, state }) => kind === 'phone-adapter' && state === 'in-service')
-          .map(({ standing }) => standing),
       account,
-      stepUp: identity.stepUp,
+      clock,
       machine,
-      tickets: createSoundTickets(keyFor(settings, SOUND_KEY)),
-      metaToIms: async ({ accountId }) =>
-        configuration.toggle('voice.metaToIms', { accountId, footprint: (await account.account(accountId))?.footprint }),
-      environment: settings.environment,
+      reader: foundation.mailReader,
+      tickets: createTickets(keyFor(settings, 'mail'), MAIL_PATH_VALID_MS),
+      limited: identity.limiterOf(areas.mail.limits),
+      async voicemailCount(viewer) {
+        const own = await voice.api.voice(viewer).catch(() => undefined);
+        return own
+          ? voice.api.count(own).then(
+              ({ unheard }) => unheard,
+              () => 0,
+            )
+          : 0;
+      },
     }),
     seasonal: areas.seasonal.open({
       database,

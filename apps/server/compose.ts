@@ -108,7 +108,7 @@ export function compose(deps: {
   } = deps;
   const machine: NonNullable<typeof deps.machine> = deps.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
-  const { provider = parts.provider.open({ database, terms }) } = deps;
+  const { provider = parts.provider.open({ database, terms, mailDomain: settings.mailboxes.domain }) } = deps;
   refuseWithoutProcessor(settings);
   const systems = guardedSystems({ ...deps, machine, provider, processors: parts.processor, network: parts.network, instruments });
   const { processor, bankLink, mailbox } = systems;

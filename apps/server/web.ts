@@ -38,6 +38,7 @@ import { addCaseFiles, keepCaseFile } from './http/files/case-files.ts';
 import { addChannelCsv } from './http/files/channel-csv.ts';
 import { addDownloads } from './http/files/downloads.ts';
 import { addLabelCsv } from './http/files/label-csv.ts';
+import { addMailFiles } from './http/files/mail-files.ts';
 import { createFloodLimit, type MayAsk } from './http/flood-limit.ts';
 import { takeFormsOnly } from './http/forms-only.ts';
 import { addIngest } from './http/ingest/ingest.ts';
@@ -225,6 +226,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
       : refuse(request, reply.header('allow', 'GET, HEAD, POST'), 405),
   );
   addCaseFiles(app, { cases: demarc.apis.cases, keepFile, contextOf, renderPage, publicUrl, isApp: callers.isApp, security });
+  addMailFiles(app, { mail: demarc.apis.mail, contextOf, publicUrl, isApp: callers.isApp });
   addDownloads(app, { demarc, renderPage, log, security });
   addSettingsVersion(app, demarc.apis.configuration);
   addLivePages(app, { demarc, log, viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined) });

@@ -10,6 +10,7 @@ import { catalogueRoutes } from '#modules/catalogue/rules/routes.ts';
 import { equipmentRoutes } from '#modules/equipment/rules/routes.ts';
 import { homeNetworkRoutes } from '#modules/home-network/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
+import { mailRoutes } from '#modules/mail/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
@@ -70,6 +71,7 @@ export const routes = {
   ...speedTestRoutes,
   ...statementsRoutes,
   ...streamingRoutes,
+  ...mailRoutes,
   ...supportRoutes,
   ...usersRoutes,
   ...voiceRoutes,

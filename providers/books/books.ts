@@ -2,11 +2,13 @@ import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { ReturnCases } from '#modules/equipment/server/return-cases.ts';
+import type { OutgoingMail } from '#modules/mail/server/port.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { CallsPort } from '#modules/voice/server/calls-port.ts';
 import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { RunGroup } from '#platform/server/module/runs.ts';
 import type { AccountsOfBooks } from './accounts.ts';
 import type { Adjustments } from './adjustments.ts';
@@ -14,6 +16,7 @@ import type { AutoPayRun } from './auto-pay.ts';
 import type { Import } from './import.ts';
 import type { Inserts } from './inserts.ts';
 import type { LedgerChecks } from './ledger.ts';
+import type { MailOfBooks } from './mail.ts';
 import type { Nights } from './nights.ts';
 import type { OutageCredits } from './outage-credits.ts';
 import type { Plans } from './plans.ts';
@@ -37,6 +40,7 @@ export type Books = {
   readonly inserts: Inserts;
   readonly outageCredits: OutageCredits;
   readonly import: Import;
+  readonly mail: MailOfBooks;
 };
 
 /** The books take money, tell people and have them look into something only through us. */
@@ -52,6 +56,8 @@ export type BooksDependencies = {
   readonly returnCases: ReturnCases;
   /** Where calls come from, and what knows which lines can be reached; undefined if there is none. */
   readonly telephony: { readonly calls: CallsPort; readonly network: Pick<NetworkPort, 'status'> } | undefined;
+  /** How mail leaves for other systems, and how it is read. */
+  readonly mail: { readonly outgoing: OutgoingMail; readonly reader: MailReader };
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { AdjustmentToBook } from '#providers/books/adjustments.ts';
 import type { Books, BooksDependencies } from '#providers/books/books.ts';
+import type { MailOfBooks } from '#providers/books/mail.ts';
 import { type Plans, RefusedByBooks } from '#providers/books/plans.ts';
 import { listPeople } from './billing/accounts/people.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
@@ -20,6 +21,9 @@ import { createCreditRun } from './credits/decide-credits.ts';
 import { replayCredits } from './credits/replay.ts';
 import { createEventFeed } from './events/event-feed.ts';
 import { importFolder } from './import/import-folder.ts';
+import { deliverMail, refusals } from './mail/deliver.ts';
+import { receiveMail } from './mail/receive.ts';
+import { createMailRuns } from './mail/send-out.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createVisitRuns } from './operations/visits/follow-visits.ts';
@@ -29,7 +33,7 @@ import { createParcelFollowing } from './returns/follow-parcels.ts';
 
 /** The books of this provider, as composition opens them. */
 export function createBooks(deps: BooksDependencies): Books {
-  const { database, terms, charger, inbox, provisioning, carrier, returnCases, telephony, onError } = deps;
+  const { database, terms, charger, inbox, provisioning, carrier, returnCases, telephony, mail, onError } = deps;
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
@@ -39,6 +43,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const seasons = createSeasonFollowing({ database });
   const orders = createOrderFollowing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
+  const letters = createMailRuns({ database, ...mail });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
   return {
     runs: [
@@ -69,6 +74,7 @@ export function createBooks(deps: BooksDependencies): Books {
           ]
         : []),
       ...(callTaking ? [{ name: 'calls', stage: 'report', runs: callTaking.runs(), due: { none: 'Calls come in machine time.' } } as const] : []),
+      { name: 'mail', stage: 'report', runs: letters.runs(), due: { none: 'Mail goes out within seconds, and is tidied by the hour.' } },
       { name: 'visits', stage: 'report', runs: visits.runs(), due: visits.nextDue },
       { name: 'provider-events', stage: 'report', runs: events.runs(), due: events.nextDue },
     ],
@@ -104,9 +110,20 @@ export function createBooks(deps: BooksDependencies): Books {
       add: (rule, by) => addCreditRule(database, rule, by),
       replay: (rule, since) => replayCredits(database, rule, since),
     },
+    mail: mailOf(deps),
     import: { folder: async (wanted) => importFolder(database, { ...wanted, terms: await terms() }) },
   };
 }
+
+const mailOf = ({ database, mail: { reader }, onError }: BooksDependencies): MailOfBooks => ({
+  async deliver(message) {
+    const went = await deliverMail({ database, reader }, { ...message, vouched: 'unknown' });
+    if (went === 'loop') return message.recipients.map((recipient) => ({ recipient, why: '5.4.6 The message goes in circles' }));
+    if (went === 'unreadable') return message.recipients.map((recipient) => ({ recipient, why: '5.6.0 The message cannot be read' }));
+    return [...went].map(([recipient, refused]) => ({ recipient, why: refusals[refused].text }));
+  },
+  receive: ({ clock, ...at }) => receiveMail({ database, reader, clock, onError }, at),
+});
 
 const plansOf = (database: Database): Plans => ({
   add: ({ code, ...key }, plan, from) => addPlan(database, key, { code, ...plan }, from).catch(refusedClearly),

@@ -8,6 +8,7 @@ import { accountPlanCommands } from './billing/plans/plan-commands.ts';
 import { taxCommands } from './billing/statements/tax-commands.ts';
 import { outageRuleCommands } from './credits/credit-commands.ts';
 import { importAccounts } from './import/import-command.ts';
+import { mailDeliver } from './mail/mail-commands.ts';
 import { stockCommands } from './operations/equipment/stock-commands.ts';
 import { accountAddressCommands } from './operations/network/address-commands.ts';
 
@@ -24,4 +25,5 @@ export const commandsOnBooks: readonly CommandOnBooks[] = [
   ...taxCommands,
   ...insertCommands,
   ...outageRuleCommands,
+  mailDeliver,
 ];

@@ -11,6 +11,7 @@ import { describeCataloguePort } from '#modules/catalogue/server/port.contract.t
 import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
 import { describeEquipmentPort, devicesToHave, type StockedDevice } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
+import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
@@ -50,6 +51,8 @@ import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
 import { addToStock } from './operations/equipment/stock.ts';
+import { folderIdOf } from './operations/mail/boxes.ts';
+import { storeMessages } from './operations/mail/store-messages.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { householdWithPhone } from './operations/orders/testing.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
@@ -121,6 +124,23 @@ const openVoice = async () => {
 };
 describeVoicePort('the embedded provider', async () => ({ port: provider.voice, ...(await openVoice()) }));
 describeVoicemailPort('the embedded provider', async () => ({ port: provider.voicemail, ...(await openVoice()) }));
+
+describeMailPort('the embedded provider', async () => {
+  const [{ accountId }, { accountId: strangerId }] = [await open(), await open()];
+  return {
+    ...{ port: provider.mail, accountId, strangerId, newId: randomUUID },
+    async arrive(box, { at, from, subject, text }) {
+      const messageId = randomUUID();
+      await storeMessages(mine.database, [
+        {
+          ...{ ...box, messageId, folderId: folderIdOf(box.mailboxId, 'inbox'), at, subject, text, preview: text, to: [] },
+          ...{ from: { name: '', address: from }, isRead: false, isFlagged: false, hasFiles: false, vouched: 'unknown', raw: Buffer.from(text) },
+        },
+      ]);
+      return messageId;
+    },
+  };
+});
 
 describeAudiencePort('the embedded provider', async () => {
   const { accountId, timeZone, footprint, openedAt, users } = await open();

@@ -15,6 +15,7 @@ import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
 import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
+import { createMail } from './operations/mail/mail-port.ts';
 import { servicesOf } from './operations/services/services.ts';
 import { createAppointments } from './operations/visits/appointments-port.ts';
 import { createDispatch } from './operations/visits/dispatch-port.ts';
@@ -29,7 +30,8 @@ import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
 
 /** Every port, backed by our own tables. */
-export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Provider => ({
+/** @param mailDomain of new mail addresses */
+export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mailDomain?: string): Provider => ({
   accounts: createAccounts(database, servicesOf),
   users: createAccountUsers(database),
   contacts: createContacts(database),
@@ -48,6 +50,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms): Pr
   outages: createOutages(database),
   voice: createVoice(database),
   voicemail: createVoicemail(database),
+  mail: createMail(database, mailDomain),
   seasonal: createSeasonal(database),
   appointments: createAppointments(database, terms),
   dispatch: createDispatch(database, terms),

@@ -15,23 +15,25 @@ const TIMEOUT_MS = 20_000;
 /** Loaded with the first message: without a mail server, forty modules stay out of the process. */
 const loadMailer = () => import('nodemailer');
 
+/** A way to the operator's server. */
+export const openTransport = async ({ url, encrypted }: Pick<SmtpSettings, 'url' | 'encrypted'>) =>
+  (await loadMailer()).createTransport({
+    url,
+    requireTLS: encrypted,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
 /** Mail through the operator's server. A message that may have gone out before keeps its Message-ID, by which receivers recognize it. */
-export function createSmtp({ url, from: defaultFrom, encrypted }: SmtpSettings): Channel {
-  const open = async () =>
-    (await loadMailer()).createTransport({
-      url,
-      requireTLS: encrypted,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  let transport: ReturnType<typeof open> | undefined;
+export function createSmtp({ from: defaultFrom, ...settings }: SmtpSettings): Channel {
+  let transport: ReturnType<typeof openTransport> | undefined;
   return {
     async send({ id, address, from = defaultFrom, subject, text, html, language }) {
       try {
-        transport ??= open();
+        transport ??= openTransport(settings);
         await (await transport).sendMail({
           from,
           to: { name: '', address },
@@ -53,5 +55,5 @@ export function createSmtp({ url, from: defaultFrom, encrypted }: SmtpSettings):
 const hostOf = (sender: string): string => sender.slice(sender.lastIndexOf('@') + 1).replace(/>.*$/, '');
 
 /** The server rejected this one address for good (RFC 5321: 5yz); anything else may change later. */
-const isRefused = (error: unknown): boolean =>
+export const isRefused = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'EENVELOPE' && Number(Reflect.get(error, 'responseCode')) >= 500;

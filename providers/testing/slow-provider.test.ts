@@ -8,6 +8,7 @@ import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeCataloguePort } from '#modules/catalogue/server/port.contract.ts';
 import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
+import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
@@ -229,6 +230,19 @@ describeOutagesPort('the slow provider', async () => {
     strangerId: stranger.account.accountId,
     ...{ nodeId: 'ALB-1', otherNodeId: 'ALB-2', nodeElsewhere: 'TRO-1', gatewayMac: gateway.mac ?? '' },
     decide: async () => outages.decide(),
+  };
+});
+
+describeMailPort('the slow provider', async () => {
+  const [mine, other] = [slowAccount(), slowAccount()];
+  const provider = createSlowProvider([mine, other]);
+  return {
+    ...{ port: provider.mail, accountId: mine.account.accountId, strangerId: other.account.accountId, newId: randomUUID },
+    async arrive(box, { from, ...message }) {
+      const messageId = randomUUID();
+      await provider.arrive(box, { messageId, ...message, from: { name: '', address: from } });
+      return messageId;
+    },
   };
 });
 

@@ -18,6 +18,7 @@ import { slowCatalogue } from './slow-catalogue.ts';
 import { slowContactsOf } from './slow-contacts.ts';
 import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
+import { slowMail } from './slow-mail.ts';
 import { slowOrders } from './slow-orders.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
@@ -56,6 +57,7 @@ export function createSlowProvider(
   const autoPay = createSlowAutoPay(accounts);
   const users = createSlowUsers(accounts, answering);
   const equipment = equipmentOf(accounts);
+  const mail = slowMail();
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
@@ -76,6 +78,8 @@ export function createSlowProvider(
     orders: slowOrders(known),
     outages: outagesOf(accounts, plant),
     ...voiceOf(accounts),
+    mail: mail.port,
+    arrive: mail.arrive,
     seasonal: seasonalOf(known),
     lookAtSeasons: (accountId: string, day: IsoDate) => lookAtSeasons(books.get(accountId), day),
     ...slowFieldService(accounts),

@@ -195,7 +195,7 @@ const specified = {
   open: [
     ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
     ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
-    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/outage-callback', '/mkt'],
+    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/outage-callback', '/email', '/mkt'],
   ],
   signedIn: [
     '/account-summary',
@@ -213,7 +213,7 @@ const specified = {
     '/update-lang-es',
   ],
   withoutPage: [
-    ...['/email', '/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
+    ...['/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/buy', '/upgrade', '/change', '/manage', '/checkout', '/orders'],
     ...['/customer-deals', '/subscriptions'],
     ...['/mobile-shipping-info/1', '/activate-streaming', '/application-status'],

@@ -106,6 +106,27 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   TakeFromCart: 'payers',
   PlaceOrder: 'payers',
   CancelOrder: 'payers',
+  OpenMailbox: 'anyone',
+  SetMailboxGivenUp: 'anyone',
+  MarkMail: 'anyone',
+  MoveMail: 'anyone',
+  DeleteMail: 'anyone',
+  ReportMail: 'anyone',
+  AnswerMail: 'anyone',
+  HoldMail: 'anyone',
+  SaveMailDraft: 'anyone',
+  SendMail: 'anyone',
+  DetachMailFile: 'anyone',
+  SetMailContact: 'anyone',
+  RemoveMailContact: 'anyone',
+  AddMailFilter: 'anyone',
+  RemoveMailFilter: 'anyone',
+  SetMailForwarding: 'anyone',
+  SetMailSignature: 'anyone',
+  AddMailAlias: 'anyone',
+  RemoveMailAlias: 'anyone',
+  AddMailFolder: 'anyone',
+  RemoveMailFolder: 'anyone',
 };
 
 /** Account fields, and fields of the query, that only payers may see; the bill itself is visible to the whole household. */
@@ -168,6 +189,9 @@ type Thing =
   | 'productOrder'
   | 'voiceLine'
   | 'voicemail'
+  | 'mail'
+  | 'mailDraft'
+  | 'mailFolder'
   | 'speedTest'
   | 'season'
   | 'appointment'
@@ -206,6 +230,10 @@ function thingAt({ name }: Operation, place: string): Thing {
     line: 'voiceLine',
     lineId: 'voiceLine',
     voicemailIds: 'voicemail',
+    messageIds: 'mail',
+    folderId: 'mailFolder',
+    draftId: 'mailDraft',
+    fileId: 'intent',
   };
   const byOperation: Readonly<Record<string, Thing>> = {
     EndSession: 'session',
@@ -229,6 +257,17 @@ function thingAt({ name }: Operation, place: string): Thing {
     CancelSwap: 'equipment',
     EquipmentReturn: 'equipmentReturn',
     OneVoicemail: 'voicemail',
+    MailMessage: 'mail',
+    ReportMail: 'mail',
+    AnswerMail: 'mail',
+    MailFolder: 'mailFolder',
+    RemoveMailFolder: 'mailFolder',
+    MailDraft: 'mailDraft',
+    SaveMailDraft: 'mailDraft',
+    SendMail: 'mailDraft',
+    HoldMail: 'mailDraft',
+    RemoveMailFilter: 'intent',
+    RemoveMailContact: 'intent',
     HearVoicemail: 'voicemail',
     RemoveHomeGroup: 'homeGroup',
     Appointment: 'appointment',
@@ -293,6 +332,15 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     voicemail: sql<Row>`insert into oss.voicemails (account_id, voicemail_id, line_id, at, seconds, loudness, audio_type, audio)
       select ${account}, gen_random_uuid(), ${line}, '2026-11-20', 1, '{}', 'audio/wav', ''
       returning voicemail_id as id`,
+    mail: sql<Row>`select message_id as id from oss.mail_messages where account_id = ${account} and draft is null limit 1`,
+    mailDraft: sql<Row>`insert into oss.mail_messages (account_id, message_id, mailbox_id, folder_id, at, moved_at, from_name, from_address, recipients,
+        subject, preview, is_read, is_flagged, has_files, bytes, vouched, draft, version, words)
+      select account_id, gen_random_uuid(), mailbox_id, folder_id, '2026-11-20', '2026-11-20', '', '', '[]', '', '', true, false, false, 0, 'unknown',
+        '{"to":"","cc":"","bcc":"","subject":"","text":""}', 1, ''
+      from oss.mail_folders where account_id = ${account} and role = 'drafts' limit 1 returning message_id as id`,
+    mailFolder: sql<Row>`insert into oss.mail_folders (account_id, mailbox_id, folder_id, role, name)
+      select account_id, mailbox_id, gen_random_uuid(), 'own', left(gen_random_uuid()::text, 30) from oss.mailboxes where account_id = ${account}
+      order by opened_at, mailbox_id limit 1 returning folder_id as id`,
     homeGroup: sql<Row>`insert into demarc.home_group (account_id, group_id, name, macs)
       select ${account}, gen_random_uuid(), left(gen_random_uuid()::text, 30), array['02aa00000001'] returning group_id as id`,
     speedTest: sql<Row>`insert into demarc.speed_test (account_id, test_id, user_id, at, download_kbps, upload_kbps, latency_ms, loaded_latency_ms, jitter_ms, bytes,

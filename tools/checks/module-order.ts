@@ -16,7 +16,7 @@ export const moduleOrder: ModuleOrder = {
   fromTheGround: [
     ...['failures', 'notices', 'identity', 'telemetry'],
     ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'arrangements', 'mobile', 'streaming', 'catalogue'],
-    ...['equipment', 'voice', 'outages', 'call-backs', 'services', 'appointments', 'seasonal'],
+    ...['equipment', 'voice', 'mail', 'outages', 'call-backs', 'services', 'appointments', 'seasonal'],
     ...['home-network', 'speed-test', 'self-install', 'shop', 'orders'],
     ...['users', 'preferences', 'notifications', 'support', 'cases'],
     ...['connectivity', 'app-banner', 'app-bridge', 'app-rating', 'app-terms'],

@@ -7,6 +7,7 @@ import type { StatementsApi } from '#modules/statements/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { createLinkOf } from '#platform/server/link.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { GuardedSystems } from './guarded-systems.ts';
@@ -31,5 +32,7 @@ export type Foundation = {
   readonly isCode: (codeId: string, given: string) => boolean;
   /** Whether texts can be sent from here. */
   readonly canText: boolean;
+  /** Reads the mail of strangers. */
+  readonly mailReader: MailReader;
   readonly instruments: Instruments;
 };

@@ -17,7 +17,9 @@ import { createImapVoicemail } from '#providers/imap/imap-voicemail.ts';
 import type { NetworkModule, NetworkPorts } from '#providers/network-module.ts';
 import type { ProcessorModule } from '#providers/processors/processor-module.ts';
 import type { Provider } from '#providers/provider.ts';
+import { createRelay } from '#providers/smtp/relay.ts';
 import { createSmtp } from '#providers/smtp/smtp.ts';
+import { lettersIn } from './letters-in.ts';
 import { bankLinkOf, networkAt, processorAt, vaultOf } from './other-systems.ts';
 import { providerForPages } from './provider-for-pages.ts';
 
@@ -48,6 +50,7 @@ export function guardedSystems(deps: Dependencies) {
   const { circuits } = instruments;
   const behind = <Port extends object>(name: ProviderName, port: Port | undefined) => port && throughCircuit(port, circuits(name));
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
+  const relay = settings.mail ? createRelay(settings.mail) : undefined;
   const { sms, push } = gatewaysOf(settings.gateways, machine);
   return {
     ports: providerForPages(withVoicemail(provider, settings), circuits, patienceMs),
@@ -58,6 +61,7 @@ export function guardedSystems(deps: Dependencies) {
     bankLink: behind('bank-link', deps.bankLink ?? bankLinkOf(processors, settings)),
     networkPorts: guardedNetwork(deps),
     mailbox,
+    outgoingMail: behind('mail', relay) ?? lettersIn(mailbox ?? createMailbox({ database, clock })),
     channels: {
       mail: mailbox ?? behind('mail', settings.mail && createSmtp(settings.mail)),
       sms: behind('sms', sms) ?? (mailbox && textsIn(mailbox)),

@@ -10,6 +10,7 @@ import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createLinkOf } from '#platform/server/link.ts';
 import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
+import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -76,6 +77,7 @@ export function openModules(deps: Dependencies) {
     onError,
   });
   const outbox = notices.api;
+  const mailReader = createMailReader();
   const identity = declared.identity.open({
     database,
     accounts: ports.accounts,
@@ -147,6 +149,7 @@ export function openModules(deps: Dependencies) {
       },
     },
     telephony: systems.networkPorts,
+    mail: { outgoing: systems.outgoingMail, reader: mailReader },
     onError,
   });
   const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });
@@ -230,6 +233,7 @@ export function openModules(deps: Dependencies) {
       linkOf,
       isCode,
       canText: systems.channels.sms !== undefined,
+      mailReader,
       instruments: deps.instruments,
     }),
   };

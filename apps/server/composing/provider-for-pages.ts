@@ -5,6 +5,7 @@ import { autoPayShapes } from '#modules/autopay/server/port-shapes.ts';
 import { billingShapes } from '#modules/billing/server/port-shapes.ts';
 import { catalogueShapes } from '#modules/catalogue/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
+import { mailShapes } from '#modules/mail/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { ordersShapes } from '#modules/orders/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
@@ -47,6 +48,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     voicemail: reading(provider.voicemail, voicemailShapes, patienceMs, circuits('voicemail')),
+    mail: reading(provider.mail, mailShapes, patienceMs, circuits('mailboxes')),
     seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),
     appointments: reading(provider.appointments, appointmentsShapes, patienceMs, circuits('appointments')),
     dispatch: reading(provider.dispatch, dispatchShapes, patienceMs, circuits('dispatch')),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { reportingHeaders, reportingIn } from '#platform/server/http/policy-reports.ts';
 import type { InlineScripts } from './pages/inline-scripts.ts';
 
-/** @param own what this page alone may: `forms` lead to other origins in the end, scripts `connect` to another */
-export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, { forms, connect }: OwnPolicy = {}): string =>
+/** @param own what this page alone may: `forms` lead to other origins in the end, scripts `connect` to another, it `frames` others than the vault */
+export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports }: Transport, { forms, connect, frames }: OwnPolicy = {}): string =>
   [
     "default-src 'none'",
     "media-src 'self'",
@@ -20,7 +20,7 @@ export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports 
     "require-trusted-types-for 'script'",
     // Only for the one address of the service worker (apps/portal/offline/registered-worker.ts).
     'trusted-types demarc-worker',
-    `frame-src ${vault ?? "'none'"}`,
+    `frame-src ${frames ?? vault ?? "'none'"}`,
   ].join('; ') + (reports ? reportingIn(https) : '');
 
 /**
@@ -40,7 +40,7 @@ const headersWith = (transport: Transport): Readonly<Record<string, string>> => 
 });
 
 /** What one page is granted beyond the others: origins, with blanks between. */
-export type OwnPolicy = { readonly forms?: string | undefined; readonly connect?: string | undefined };
+export type OwnPolicy = { readonly forms?: string | undefined; readonly connect?: string | undefined; readonly frames?: string | undefined };
 
 export type Transport = {
   readonly https: boolean;

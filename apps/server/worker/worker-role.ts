@@ -3,7 +3,7 @@ import { createForwarding } from '#modules/telemetry/server/forward.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Running } from '#platform/server/process/role-process.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { compose } from '../compose.ts';
+import { compose, type Demarc } from '../compose.ts';
 import type { OpenProcess } from '../open-process.ts';
 import { businessRunsOf } from './business-runs.ts';
 import { reportFigures, reportWork } from './figures.ts';
@@ -21,7 +21,13 @@ export function startWorkerRole(settings: Settings): Promise<Running> {
     const reporting = { ...deps, demarc, metrics: deps.instruments.metrics };
     reportWork(reporting);
     reportFigures('worker', reporting);
-    return [...businessRunsOf(demarc).runs, ...ledgerCheckRuns({ ...deps, demarc }), ...forgetRunsOf(demarc, deps), ...(await streamRuns(deps))];
+    return [
+      ...businessRunsOf(demarc).runs,
+      ...ledgerCheckRuns({ ...deps, demarc }),
+      ...forgetRunsOf(demarc, deps),
+      ...(await streamRuns(deps)),
+      ...(await receiving(demarc, deps)),
+    ];
   });
 }
 
@@ -33,4 +39,13 @@ async function streamRuns({ settings, database }: OpenProcess): Promise<readonly
   const stream = createNatsStream(telemetryStream);
   const run = createForwarding({ database, machine: machineClock, stream, topic: topicOf(environment) });
   return [{ name: 'telemetry.forward', everyMs: STREAM_EVERY_MS, run, end: stream.end }];
+}
+
+const NEVER_MS = 86_400_000;
+
+/** Receives mail where the operator chose a port for it: as long as the worker runs. */
+async function receiving({ books }: Demarc, { settings: { mailboxes, host }, clock }: OpenProcess): Promise<readonly Run[]> {
+  if (mailboxes.port === undefined || !books) return [];
+  const received = await books.mail.receive({ port: mailboxes.port, host, clock });
+  return [{ name: 'mail.receive', everyMs: NEVER_MS, run: async () => {}, end: received.end }];
 }

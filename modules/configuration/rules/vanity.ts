@@ -34,6 +34,7 @@ export const ENDPOINTS: readonly string[] = [
   'voice-zone',
   'vox-con',
   'webhooks',
+  'webmail',
 ];
 
 /**

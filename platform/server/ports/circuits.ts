@@ -21,6 +21,7 @@ export const providers = [
   'outages',
   'voice',
   'voicemail',
+  'mailboxes',
   'seasonal',
   'appointments',
   'dispatch',

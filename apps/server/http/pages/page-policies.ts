@@ -21,7 +21,8 @@ type Dependencies = Pick<Demarc, 'bankLink' | 'partners'> & {
 
 /**
  * The content policies of pages whose form is finally redirected to another site, since browsers check form targets after redirects too: the sign-in
- * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank; and of the page that measures against another origin.
+ * back to the app, all proofs to Voice Zone, and, without JavaScript, the login at a bank; of the page that measures against another origin, and of the one that shows a
+ * letter in a frame of ours.
  */
 export function policiesOfPages(transport: Transport, { bankLink, partners, settings }: Dependencies): ReadonlyMap<RouteId, string> {
   const { app, publicUrl, speedTestUrl } = settings;
@@ -30,6 +31,7 @@ export function policiesOfPages(transport: Transport, { bankLink, partners, sett
   return new Map([
     ['login', policyTo([...targetsOf(app), ...zones])] as const,
     ...proofRoutes.map((id) => [id, policyTo(zones)] as const),
+    ['mailMessage', contentPolicy(transport, { frames: "'self'" })] as const,
     ...(speedTestUrl === new URL(publicUrl).origin ? [] : [['speedTest', contentPolicy(transport, { connect: speedTestUrl })] as const]),
     ...(bankLink ? bankLoginRoutes.map((id) => [id, policyTo([bankLink.origin])] as const) : []),
   ]);

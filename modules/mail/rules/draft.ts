@@ -1,0 +1,36 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+
+/** What the writer of a message types; addresses stand as they were typed, also unfinished ones. */
+export type DraftText = {
+  readonly to: string;
+  readonly cc: string;
+  readonly bcc: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The message that it answers or passes on. */
+  readonly answers: string | undefined;
+};
+
+/** A file that goes with a draft. */
+export type DraftFile = { readonly fileId: string; readonly name: string; readonly bytes: number };
+
+/** A message that is written. `version` grows with every change, and each change names the one that it is of. */
+export type Draft = DraftText & {
+  readonly draftId: string;
+  readonly files: readonly DraftFile[];
+  readonly version: number;
+  /** When it goes out; undefined while it is written. */
+  readonly goesAt: IsoInstant | undefined;
+};
+
+export const draftLengths = { addresses: 8_000, subject: 500, text: 200_000 } as const;
+
+/** Cut to what is kept; browsers stop typing there, other clients are cut. */
+export const keptOf = ({ to, cc, bcc, subject, text, answers }: DraftText): DraftText => ({
+  to: to.slice(0, draftLengths.addresses),
+  cc: cc.slice(0, draftLengths.addresses),
+  bcc: bcc.slice(0, draftLengths.addresses),
+  subject: subject.replace(/[\r\n]+/g, ' ').slice(0, draftLengths.subject),
+  text: text.slice(0, draftLengths.text),
+  answers,
+});

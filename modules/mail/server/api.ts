@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
+import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { Tickets } from '#platform/server/http/tickets.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
+import type { MailToRead } from '#platform/server/mail/read-mail.ts';
+import { isLocalPart, isReserved } from '../rules/address.ts';
+import { type AnswerKind, answerTo } from '../rules/answer.ts';
+import { type Draft, type DraftText, keptOf } from '../rules/draft.ts';
+import type { MailFolder } from '../rules/folder.ts';
+import type { mailModuleLimits } from '../rules/limits.ts';
+import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '../rules/mailbox.ts';
+import type { MailRefusal, MessageHead } from '../rules/message.ts';
+import { type SendRefusal, unsendable } from '../rules/send-refusal.ts';
+import { type BoxSettingsApi, createBoxSettings } from './box-settings.ts';
+import { createMailByOperator, type MailByOperator } from './by-operator.ts';
+import { createMailFiles, type MailFilesApi } from './mail-files.ts';
+import type { OwnMail } from './own-mail.ts';
+import type { MailPort, Marks } from './port.ts';
+
+/** Mail state, as it is set up after sign-in (MAIL-04). `state`: undefined without a mailbox. */
+export type MailState = { readonly state: MailboxState | undefined; readonly unread: number; readonly voicemailCount: number };
+
+export interface MailApi {
+  readonly settings: BoxSettingsApi;
+  readonly files: MailFilesApi;
+  state(viewer: Viewer): Promise<MailState>;
+  /** Opens the viewer's mailbox, which counts as use of it. Undefined if they have none, or if only the network recognized them: it may be anyone at home. */
+  own(viewer: Viewer): Promise<OwnMail | undefined>;
+  /** Makes a mailbox for a viewer without one. `typed`: what stands before the @. */
+  open(viewer: Viewer, typed: string): Promise<Result<undefined, MailRefusal>>;
+  /** Where its times are. */
+  timeZone(mail: OwnMail): Promise<string>;
+  /** Of new addresses. */
+  domain(): Promise<string>;
+  readonly byOperator: MailByOperator;
+  /** Gives up the viewer's mailbox, or keeps it; one that was locked is locked again. */
+  setGivenUp(mail: OwnMail, givenUp: boolean): Promise<Result<undefined, MailRefusal>>;
+  folders(mail: OwnMail): Promise<readonly MailFolder[]>;
+  messages(mail: OwnMail, folderId: string, page: PageRequest): Promise<Page<MessageHead>>;
+  search(mail: OwnMail, words: string, page: PageRequest): Promise<Page<MessageHead>>;
+  message(mail: OwnMail, messageId: string): Promise<MessageHead | undefined>;
+  /** What it says; undefined if nobody can read it. */
+  content(mail: OwnMail, messageId: string): Promise<MailToRead | undefined>;
+  mark(mail: OwnMail, messageIds: readonly string[], marks: Marks): Promise<Result<undefined, MailRefusal>>;
+  move(mail: OwnMail, messageIds: readonly string[], folderId: string): Promise<Result<undefined, MailRefusal>>;
+  /** For good. */
+  remove(mail: OwnMail, messageIds: readonly string[]): Promise<Result<undefined, MailRefusal>>;
+  /** Puts a message with spam, and everything that its sender will write. */
+  report(mail: OwnMail, messageId: string): Promise<Result<undefined, MailRefusal>>;
+  draft(mail: OwnMail, draftId: string): Promise<Draft | undefined>;
+  /** Begins a draft (version 0), whose id its writer chooses, or changes one. @returns its version now */
+  saveDraft(mail: OwnMail, draft: DraftText & { readonly draftId: string; readonly version: number }): Promise<Result<number, MailRefusal>>;
+  /** Begins an answer. `quoted`: the line above what is quoted. @returns the draft's id */
+  answer(mail: OwnMail, messageId: string, kind: AnswerKind, quoted: (head: MessageHead) => string): Promise<Result<string, MailRefusal>>;
+  /** Sends a draft in ten seconds, until when it can be held back. @returns when */
+  send(mail: OwnMail, draftId: string): Promise<Result<IsoInstant, SendRefusal>>;
+  hold(mail: OwnMail, draftId: string): Promise<Result<undefined, MailRefusal>>;
+  detach(mail: OwnMail, draftId: string, fileId: string): Promise<undefined>;
+}
+
+export type MailDependencies = {
+  readonly mail: MailPort;
+  readonly database: Database;
+  readonly account: {
+    user(userId: string): Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
+    account(accountId: string): Promise<{ readonly timeZone: string } | undefined>;
+  };
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly reader: MailReader;
+  readonly tickets: Tickets;
+  readonly limited: Limiter<keyof typeof mailModuleLimits>;
+  /** How many voicemail messages nobody heard. */
+  readonly voicemailCount: (viewer: Viewer) => Promise<number>;
+};
+
+export function createMail(deps: MailDependencies): MailApi {
+  const { mail: port, account, clock, reader, limited } = deps;
+  const mailboxOf = async (viewer: Viewer) =>
+    viewer.byNetwork ? undefined : (await port.mailboxes(viewer.accountId)).find(({ userId }) => userId === viewer.userId);
+  const opened = (viewer: Viewer, mailbox: Mailbox): OwnMail => ({
+    ...{ viewer, mailbox, state: stateOf(mailbox) },
+    box: { accountId: mailbox.accountId, mailboxId: mailbox.mailboxId },
+  });
+  const inboxOf = (folders: readonly MailFolder[]) => folders.find(({ role }) => role === 'inbox');
+  /** For acts: a mailbox that is locked stays as it is. */
+  const acting = async <T>({ state }: OwnMail, act: () => Promise<T>): Promise<T | ReturnType<typeof refuse<'not-now'>>> =>
+    canSend(state) ? act() : refuse('not-now' as const);
+  const some = (count: number) => (count > 0 ? accept(undefined) : refuse('gone' as const));
+  const settings = createBoxSettings(deps, acting);
+
+  return {
+    settings,
+    files: createMailFiles(deps),
+    async state(viewer) {
+      const [mailbox, voicemailCount] = await Promise.all([mailboxOf(viewer), deps.voicemailCount(viewer)]);
+      const folders = mailbox ? await port.folders(opened(viewer, mailbox).box) : [];
+      return { state: mailbox && stateOf(mailbox), unread: inboxOf(folders)?.unread ?? 0, voicemailCount };
+    },
+    async own(viewer) {
+      const mailbox = await mailboxOf(viewer);
+      if (!mailbox) return undefined;
+      const mail = opened(viewer, mailbox);
+      if (canSend(mail.state)) await port.noteUse(mail.box, clock.now());
+      return mail;
+    },
+    timeZone: async ({ box }) => (await account.account(box.accountId))?.timeZone ?? 'UTC',
+    domain: () => port.domain(),
+    async open(viewer, typed) {
+      const localPart = typed.trim().toLowerCase();
+      if (viewer.byNetwork) return refuse('not-now');
+      if (!isLocalPart(localPart)) return refuse('malformed');
+      if (isReserved(localPart)) return refuse('taken');
+      if (await limited('mail-address', viewer.userId)) return refuse('too-many');
+      const [user, domain] = await Promise.all([account.user(viewer.userId), port.domain()]);
+      return port.open({
+        ...{ accountId: viewer.accountId, mailboxId: randomUUID(), userId: viewer.userId, address: `${localPart}@${domain}` },
+        ...{ name: user ? `${user.firstName} ${user.lastName}`.trim() : '', at: clock.now() },
+      });
+    },
+    byOperator: createMailByOperator(deps),
+    setGivenUp: ({ box, mailbox: { lockedAt } }, givenUp) =>
+      // What was locked stays so: only operators unlock.
+      port.setState(box, givenUp ? 'pending-delete' : lockedAt === undefined ? 'active' : 'locked', clock.now()),
+    folders: ({ box }) => port.folders(box),
+    messages: ({ box }, folderId, page) => port.messages(box, folderId, boundedPage(page)),
+    search: ({ box }, words, page) => port.search(box, words, boundedPage(page)),
+    message: ({ box }, messageId) => port.message(box, messageId),
+    async content({ box }, messageId) {
+      const raw = await port.raw(box, messageId);
+      return raw && reader.read(raw, { pictures: false });
+    },
+    mark: (mail, messageIds, marks) => acting(mail, async () => some(await port.mark(mail.box, messageIds, marks))),
+    move: (mail, messageIds, folderId) =>
+      acting(mail, async () => {
+        const moved = await port.move(mail.box, messageIds, folderId, clock.now());
+        return moved.ok ? some(moved.value) : moved;
+      }),
+    remove: (mail, messageIds) => acting(mail, async () => some(await port.remove(mail.box, messageIds))),
+    report: (mail, messageId) =>
+      acting(mail, async () => {
+        const [head, folders] = await Promise.all([port.message(mail.box, messageId), port.folders(mail.box)]);
+        const spam = folders.find(({ role }) => role === 'spam');
+        if (!head || !spam) return refuse('gone');
+        const moved = await port.move(mail.box, [messageId], spam.folderId, clock.now());
+        // What is there already in as many filters as there can be: the message itself is where it belongs.
+        await settings.addFilter(mail, { field: 'from', contains: head.from.address, act: 'move', folderId: spam.folderId });
+        return moved.ok ? some(moved.value) : moved;
+      }),
+    draft: ({ box }, draftId) => port.draft(box, draftId),
+    saveDraft: (mail, { draftId, version, ...text }) =>
+      acting(mail, () => port.saveDraft(mail.box, { draftId, version, ...keptOf(text) }, clock.now())),
+    answer: (mail, messageId, kind, quoted) => acting(mail, () => beginAnswer(deps, mail, { messageId, kind, quoted })),
+    send: (mail, draftId) => acting(mail, () => send(deps, mail, draftId)),
+    hold: ({ box }, draftId) => port.hold(box, draftId),
+    async detach({ box }, draftId, fileId) {
+      await port.detach(box, draftId, fileId);
+      return undefined;
+    },
+  };
+}
+
+type Answering = { readonly messageId: string; readonly kind: AnswerKind; readonly quoted: (head: MessageHead) => string };
+
+async function beginAnswer({ mail: port, reader, clock }: MailDependencies, { box, mailbox }: OwnMail, { messageId, kind, quoted }: Answering) {
+  const [head, raw, settings] = await Promise.all([port.message(box, messageId), port.raw(box, messageId), port.settings(box)]);
+  const read = raw && (await reader.read(raw, { pictures: false }));
+  if (!head || !read) return refuse('gone' as const);
+  const { digest, replyTo, text } = read;
+  const draft = answerTo({
+    ...{ kind, messageId, replyTo, text, subject: head.subject, quoted: quoted(head), from: head.from, to: digest.to, cc: digest.cc },
+    ...{ own: [mailbox.address, ...mailbox.aliases], signature: settings?.signature ?? '' },
+  });
+  const draftId = randomUUID();
+  const saved = await port.saveDraft(box, { draftId, version: 0, ...keptOf(draft) }, clock.now());
+  return saved.ok ? accept(draftId) : saved;
+}
+
+async function send(
+  { mail: port, clock, limited }: MailDependencies,
+  { box, viewer }: OwnMail,
+  draftId: string,
+): Promise<Result<IsoInstant, SendRefusal>> {
+  const draft = await port.draft(box, draftId);
+  if (!draft) return refuse('gone');
+  const wrong = unsendable(draft);
+  if (wrong) return refuse(wrong);
+  if (await limited('mail-sent', viewer.userId)) return refuse('too-many');
+  const goesAt = draft.goesAt ?? plusMilliseconds(clock.now(), mailLimits.undoMs);
+  const sent = await port.send(box, draftId, goesAt);
+  return sent.ok ? accept(goesAt) : sent;
+}

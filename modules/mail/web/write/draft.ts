@@ -1,0 +1,19 @@
+import type { MailDraftQuery } from '#platform/web/generated/graphql.ts';
+import type { DraftText } from '../../rules/draft.ts';
+
+export type Typed = Omit<DraftText, 'answers'>;
+type Shown = NonNullable<NonNullable<MailDraftQuery['mail']>['draft']>;
+
+export type WriteData = {
+  readonly draftId: string;
+  /** 0: it is not stored yet. */
+  readonly version: number;
+  readonly typed: Typed;
+  readonly files: Shown['files'];
+  readonly goesAt: Shown['goesAt'];
+  readonly contacts: NonNullable<MailDraftQuery['mail']>['contacts'];
+  /** What became of files that were sent, or that it was held back; undefined: nothing just happened. */
+  readonly done: string | undefined;
+};
+
+export const typedOf = ({ writtenTo: to, writtenCc: cc, writtenBcc: bcc, subject, text }: Shown): Typed => ({ to, cc, bcc, subject, text });

@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads';
+import type { MailDigest, MailToRead } from './read-mail.ts';
+
+/** What can be asked about a message as it came (RFC 5322). Undefined: it cannot be read in the time and the memory that there are for one. */
+export interface MailReader {
+  digest(raw: Uint8Array): Promise<MailDigest | undefined>;
+  read(raw: Uint8Array, how: { readonly pictures: boolean }): Promise<MailToRead | undefined>;
+  file(raw: Uint8Array, index: number): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined>;
+  end(): Promise<void>;
+}
+
+type Question =
+  | { readonly what: 'digest' }
+  | { readonly what: 'read'; readonly pictures: boolean }
+  | { readonly what: 'file'; readonly index: number };
+export type ToReadingThread = { readonly id: number; readonly raw: Uint8Array; readonly ask: Question };
+type Answer =
+  | { readonly what: 'digest'; readonly digest: MailDigest }
+  | { readonly what: 'read'; readonly mail: MailToRead }
+  | { readonly what: 'file'; readonly file: { readonly name: string; readonly bytes: Uint8Array } | undefined };
+export type FromReadingThread = { readonly id: number; readonly answer: Answer | undefined };
+
+/** Then a message is not read: the thread that hangs on it ends, and the next message has another. */
+const PATIENCE_MS = 30_000;
+/** A thread that nobody asks anything ends, with its memory. */
+const IDLE_MS = 20_000;
+const LARGEST_HEAP_MB = 256;
+
+/**
+ * Reads the mail of strangers in a thread of its own, which is started with the first message: whatever a message does to its parser, it takes no more
+ * than its time and memory, and no request waits for another one's message longer than that.
+ */
+export function createMailReader(patienceMs: number = PATIENCE_MS): MailReader {
+  let thread: Thread | undefined;
+  const ask = (raw: Uint8Array, question: Question): Promise<Answer | undefined> => {
+    thread = thread?.lives() ? thread : startThread(patienceMs);
+    return thread.ask(raw, question);
+  };
+  return {
+    async digest(raw) {
+      const given = await ask(raw, { what: 'digest' });
+      return given?.what === 'digest' ? given.digest : undefined;
+    },
+    async read(raw, { pictures }) {
+      const given = await ask(raw, { what: 'read', pictures });
+      return given?.what === 'read' ? given.mail : undefined;
+    },
+    async file(raw, index) {
+      const given = await ask(raw, { what: 'file', index });
+      return given?.what === 'file' ? given.file : undefined;
+    },
+    end: async () => thread?.end(),
+  };
+}
+
+type Thread = {
+  readonly ask: (raw: Uint8Array, question: Question) => Promise<Answer | undefined>;
+  readonly lives: () => boolean;
+  readonly end: () => Promise<void>;
+};
+
+/** Asks one question after another, so that a message that hangs is known, and ends no other one's reading. */
+function startThread(patienceMs: number): Thread {
+  const worker = new Worker(new URL('reading-thread.ts', import.meta.url), { env: {}, resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB } });
+  worker.unref();
+  let [lives, last] = [true, 0];
+  let waiting: { readonly id: number; readonly done: (answer: Answer | undefined) => void } | undefined;
+  // How long it takes to start is no message's fault.
+  let before: Promise<unknown> = new Promise((resolve) => {
+    worker.once('online', resolve);
+    worker.once('exit', resolve);
+  });
+  const idle = setTimeout(() => void worker.terminate(), IDLE_MS);
+  idle.unref();
+  const answered = (answer: Answer | undefined) => {
+    waiting?.done(answer);
+    waiting = undefined;
+  };
+  const gone = () => {
+    lives = false;
+    clearTimeout(idle);
+    answered(undefined);
+  };
+  worker.on('message', ({ id, answer }: FromReadingThread) => {
+    if (waiting?.id === id) answered(answer);
+  });
+  worker.on('error', gone);
+  worker.on('exit', gone);
+
+  const put = (raw: Uint8Array, question: Question): Promise<Answer | undefined> => {
+    if (!lives) return Promise.resolve(undefined);
+    last += 1;
+    const id = last;
+    return new Promise((resolve) => {
+      const late = setTimeout(() => void worker.terminate(), patienceMs);
+      const done = (answer: Answer | undefined) => {
+        clearTimeout(late);
+        idle.refresh();
+        resolve(answer);
+      };
+      waiting = { id, done };
+      worker.postMessage({ id, raw, ask: question } satisfies ToReadingThread);
+    });
+  };
+  return {
+    ask(raw, question) {
+      const mine = before.then(() => put(raw, question));
+      before = mine;
+      return mine;
+    },
+    lives: () => lives,
+    end: async () => {
+      await worker.terminate();
+    },
+  };
+}

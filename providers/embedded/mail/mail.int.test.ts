@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FolderRole } from '#modules/mail/rules/folder.ts';
+import { mailLimits } from '#modules/mail/rules/mailbox.ts';
+import { usualSettings } from '#modules/mail/rules/settings-of-box.ts';
+import type { Letter, MailPort } from '#modules/mail/server/port.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createMailReader } from '#platform/server/mail/mail-reader.ts';
+import { createMail } from '../operations/mail/mail-port.ts';
+import { deliverMail } from './deliver.ts';
+import { type Receiving, receiveMail } from './receive.ts';
+import { createMailRuns } from './send-out.ts';
+
+const NOW: IsoInstant = '2026-11-21T17:00:00.000Z';
+const reader = createMailReader();
+/** What leaves for other systems; `away.example` does not answer, `never.example` takes nothing. */
+const send = vi.fn(async ({ recipient }: Letter): Promise<'sent' | 'refused'> => {
+  if (recipient.endsWith('@away.example')) throw new Error('does not answer');
+  return recipient.endsWith('@never.example') ? 'refused' : 'sent';
+});
+
+let mine: TestDatabase;
+let mail: MailPort;
+let receiving: Receiving;
+beforeAll(async () => {
+  mine = await testDatabase();
+  mail = createMail(mine.database);
+  const deps = { database: mine.database, reader, clock: { now: () => NOW }, onError: () => {} };
+  receiving = await receiveMail(deps, { port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await receiving.end();
+  await reader.end();
+  await mine.end();
+});
+
+async function openBox() {
+  const box = { accountId: randomUUID(), mailboxId: randomUUID() };
+  const address = `b-${box.mailboxId.slice(0, 13)}@demarc.example`;
+  await mail.open({ ...box, userId: randomUUID(), address, name: 'Ana Ruiz', at: NOW });
+  const idOf = async (role: FolderRole) => (await mail.folders(box)).find((folder) => folder.role === role)?.folderId ?? '';
+  const list = async (role: FolderRole = 'inbox') => (await mail.messages(box, await idOf(role), { first: 50, after: undefined })).items;
+  return { box, address, idOf, list };
+}
+
+const run = async (now: IsoInstant, name = 'provider.send-mail') => {
+  const runs = createMailRuns({ database: mine.database, reader, outgoing: { send } }).runs();
+  await runs.find((one) => one.name === name)?.run(now);
+};
+
+const transport = () => createTransport({ host: '127.0.0.1', port: receiving.port, ignoreTLS: true });
+const mailTo = (to: string | readonly string[], more: object = {}) =>
+  transport().sendMail({ from: 'June <june@old.example>', to: [...[to].flat()], subject: 'Pie', text: 'Four apples.', ...more });
+
+describe('receiving by SMTP', () => {
+  test('stores what arrives, once for a mailbox, and nothing for an address that never was: nothing is relayed', async () => {
+    const { address, list, box } = await openBox();
+    await mail.addAlias(box, `also-${address}`);
+    await mailTo([address, `also-${address}`], { attachments: [{ filename: 'a.txt', content: 'x' }] });
+    expect(await list()).toMatchObject([
+      { subject: 'Pie', preview: 'Four apples.', from: { name: 'June', address: 'june@old.example' }, hasFiles: true },
+    ]);
+    for (const to of ['nobody@demarc.example', 'somebody@elsewhere.example']) await expect(mailTo(to)).rejects.toMatchObject({ responseCode: 550 });
+    const two = await mailTo([address, 'nobody@demarc.example']);
+    expect([two.accepted, two.rejected]).toEqual([[address], ['nobody@demarc.example']]);
+  });
+
+  test('takes nothing for a mailbox that is locked or full, and no message that is too large', async () => {
+    const { address, box } = await openBox();
+    const large = 'x'.repeat(1_000_000).concat('\n').repeat(40);
+    await expect(mailTo(address, { text: large })).rejects.toMatchObject({ responseCode: 552 });
+    await mail.setState(box, 'locked', NOW);
+    await expect(mailTo(address)).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  test('sorts by filters, puts what its domain denies with spam, and throws away what goes in circles', async () => {
+    const { address, list, box, idOf } = await openBox();
+    const filter = { filterId: randomUUID(), folderId: undefined };
+    const filters = [
+      { ...filter, field: 'from', contains: 'JUNE', act: 'flag' } as const,
+      { ...filter, field: 'subject', contains: 'pie', act: 'move', folderId: await idOf('archive') } as const,
+    ];
+    await mail.setSettings(box, { ...usualSettings, filters }, 1);
+    await mailTo(address);
+    expect(await list('archive')).toMatchObject([{ subject: 'Pie', isFlagged: true, isRead: false }]);
+    const arriving = { recipients: [address], at: NOW, vouched: 'no' } as const;
+    const deps = { database: mine.database, reader };
+    await deliverMail(deps, { ...arriving, raw: Buffer.from('From: bank@bank.example\r\nSubject: Password\r\n\r\nNow') });
+    expect(await list('spam')).toMatchObject([{ subject: 'Password', vouched: 'no' }]);
+    const round = `${'Received: from a by b\r\n'.repeat(30)}From: a@a.example\r\nSubject: Round\r\n\r\n`;
+    expect(await deliverMail(deps, { ...arriving, raw: Buffer.from(round) })).toBe('loop');
+  });
+
+  test('sends on where the owner wants it, and two mailboxes that send on to each other end by themselves', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    await mail.setSettings(one.box, { ...usualSettings, forwardTo: other.address }, 1);
+    await mail.setSettings(other.box, { ...usualSettings, forwardTo: one.address, keepsForwarded: false }, 1);
+    await mailTo(one.address);
+    for (let seconds = 1; seconds < 8; seconds++) await run(plusMilliseconds(NOW, seconds * 1_000));
+    // Once as it came, once as the other sent it back, and no more.
+    expect([(await one.list()).length, (await other.list()).length]).toEqual([2, 0]);
+  });
+});
+
+describe('sending', () => {
+  const draft = (draftId: string, to: string) => ({
+    draftId,
+    version: 0,
+    to,
+    cc: '',
+    bcc: 'h@hidden.example',
+    subject: 'Hello',
+    text: 'Hi',
+    answers: undefined,
+  });
+
+  test('a draft goes out at its time to everybody, here and elsewhere, with its files; held back, it stays a draft', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    const draftId = randomUUID();
+    await mail.saveDraft(one.box, draft(draftId, `${other.address}, Theo <theo@out.example>`), NOW);
+    await mail.attach(one.box, draftId, { fileId: randomUUID(), name: 'pie.txt', bytes: Buffer.from('apples') });
+    const goesAt = plusMilliseconds(NOW, mailLimits.undoMs);
+    await mail.send(one.box, draftId, goesAt);
+    await mail.hold(one.box, draftId);
+    await run(goesAt);
+    expect(await one.list('drafts')).toHaveLength(1);
+    await mail.send(one.box, draftId, goesAt);
+    send.mockClear();
+    await run(goesAt);
+    await run(goesAt);
+    expect([await one.list('drafts'), (await one.list('sent')).length, (await other.list()).map(({ subject }) => subject)]).toEqual([
+      [],
+      1,
+      ['Hello'],
+    ]);
+    expect(send.mock.calls.map(([{ recipient }]) => recipient).sort()).toEqual(['h@hidden.example', 'theo@out.example']);
+    const [sent] = await one.list('sent');
+    const raw = Buffer.from((await mail.raw(one.box, sent?.messageId ?? '')) ?? []).toString();
+    expect(raw).toContain('pie.txt');
+    expect(raw).not.toContain('hidden.example');
+    expect(await mail.hold(one.box, draftId)).toMatchObject({ refusal: 'gone' });
+  });
+
+  test('a letter that is refused, or that nobody takes for two days, comes back in words', async () => {
+    const { box, list } = await openBox();
+    const draftId = randomUUID();
+    await mail.saveDraft(box, { ...draft(draftId, 'a@never.example, b@away.example'), bcc: '' }, NOW);
+    await mail.send(box, draftId, NOW);
+    await run(NOW);
+    expect(await list()).toMatchObject([{ subject: 'Not delivered: Hello' }]);
+    await run(plusMilliseconds(NOW, 5 * MINUTE_MS));
+    expect(await list()).toHaveLength(1);
+    await run(plusMilliseconds(NOW, 3 * DAY_MS));
+    expect((await list()).map(({ preview }) => /b@away\.example/.test(preview))).toContain(true);
+  });
+});
+
+test('time empties spam and trash, locks what nobody uses, and deletes what was given up, whose address is free again', async () => {
+  const { box, address, list, idOf } = await openBox();
+  await mailTo(address);
+  const [message] = await list();
+  await mail.move(box, [message?.messageId ?? ''], await idOf('trash'), NOW);
+  const tidyAt = (ms: number) => run(plusMilliseconds(NOW, ms), 'provider.tidy-mail');
+  await tidyAt(mailLimits.trashMs - HOUR_MS);
+  expect(await list('trash')).toHaveLength(1);
+  await tidyAt(mailLimits.trashMs + HOUR_MS);
+  const boxOf = async () => (await mail.mailboxes(box.accountId))[0];
+  expect([(await list('trash')).length, (await boxOf())?.usedBytes]).toEqual([0, 0]);
+  await tidyAt(mailLimits.lockedAfterMs + HOUR_MS);
+  expect((await boxOf())?.lockedAt).toBeDefined();
+  await mail.setState(box, 'pending-delete', NOW);
+  await tidyAt(mailLimits.deletedAfterMs - HOUR_MS);
+  expect(await boxOf()).toBeDefined();
+  await tidyAt(mailLimits.deletedAfterMs + HOUR_MS);
+  expect(await boxOf()).toBeUndefined();
+  expect(await mail.open({ accountId: randomUUID(), mailboxId: randomUUID(), userId: randomUUID(), address, name: '', at: NOW })).toMatchObject({
+    ok: true,
+  });
+});

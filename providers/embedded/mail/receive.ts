@@ -1,0 +1,124 @@
+import { createServer, type Socket } from 'node:net';
+import type { SMTPServer, SMTPServerSession } from 'smtp-server';
+import { LARGEST_MAIL } from '#modules/mail/rules/mailbox.ts';
+import type { BusinessClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
+import { deliverMail, receiverOf, refusals } from './deliver.ts';
+
+type Dependencies = {
+  readonly database: Database;
+  readonly reader: MailReader;
+  readonly clock: BusinessClock;
+  readonly onError: (what: string, error: unknown) => void;
+};
+
+/** `port`: the one that it got, if any was wanted (0). */
+export type Receiving = { readonly port: number; readonly end: () => Promise<void> };
+
+const MOST_CLIENTS = 100;
+const MOST_RECIPIENTS = 100;
+const SILENT_MS = 60_000;
+/** All messages being received at once. */
+const MOST_HELD = 256 * 1024 * 1024;
+
+const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/**
+ * Receives mail by SMTP for the mailboxes of this system, and for no others: it relays nothing. Nothing of the protocol is loaded before the first
+ * connection.
+ */
+export async function receiveMail(deps: Dependencies, at: { readonly port: number; readonly host: string }): Promise<Receiving> {
+  let protocol: Promise<SMTPServer> | undefined;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    if (sockets.size >= MOST_CLIENTS) {
+      socket.end('421 4.7.0 Too many connections\r\n');
+      return;
+    }
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    protocol ??= openProtocol(deps);
+    protocol.then(
+      (opened) => opened.server.emit('connection', socket),
+      (error: unknown) => {
+        deps.onError('mail cannot be received', error);
+        socket.destroy();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(at.port, at.host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : at.port,
+    async end() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
+  const { SMTPServer: Server } = await import('smtp-server');
+  const held = { bytes: 0 };
+  const server = new Server({
+    banner: 'Demarc',
+    size: LARGEST_MAIL,
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    socketTimeout: SILENT_MS,
+    closeTimeout: 1_000,
+    onRcptTo(address, session, done) {
+      const known = session.envelope.rcptTo.length;
+      if (known >= MOST_RECIPIENTS) return done(refuse(452, '4.5.3 Too many recipients'));
+      receiverOf(deps.database, address.address).then(
+        (receiver) => done(typeof receiver === 'string' ? refuse(refusals[receiver].code, refusals[receiver].text) : null),
+        (error: unknown) => {
+          deps.onError('a mailbox could not be looked up', error);
+          done(refuse(451, '4.3.0 Try again later'));
+        },
+      );
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      let mine = 0;
+      stream.on('data', (chunk: Buffer) => {
+        mine += chunk.length;
+        held.bytes += chunk.length;
+        // What is too much is read and thrown away, so that the sender hears why.
+        if (mine <= LARGEST_MAIL && held.bytes <= MOST_HELD) chunks.push(chunk);
+        else chunks.length = 0;
+      });
+      stream.on('end', () => {
+        held.bytes -= mine;
+        if (mine > LARGEST_MAIL || stream.sizeExceeded) return done(refuse(552, '5.3.4 The message is too large'));
+        if (chunks.length === 0 && mine > 0) return done(refuse(452, '4.3.1 Try again later'));
+        store(deps, session, Buffer.concat(chunks)).then(
+          () => done(null),
+          (error: unknown) => done(error instanceof Error && 'responseCode' in error ? error : refuse(451, '4.3.0 Try again later')),
+        );
+      });
+    },
+  });
+  server.on('error', (error) => deps.onError('a connection of mail broke', error));
+  return server;
+}
+
+async function store(deps: Dependencies, { envelope, clientHostname }: SMTPServerSession, raw: Buffer): Promise<void> {
+  const at = deps.clock.now();
+  const trace = Buffer.from(`Received: from ${clientHostname.replace(/[^\w.:[\]-]/g, '')} by demarc; ${new Date(at).toUTCString()}\r\n`);
+  const recipients = envelope.rcptTo.map(({ address }) => address);
+  const went = await deliverMail(deps, { recipients, raw: Buffer.concat([trace, raw]), at, vouched: 'unknown' }).catch((error: unknown) => {
+    deps.onError('a message could not be stored', error);
+    throw error;
+  });
+  if (went === 'loop') throw refuse(554, '5.4.6 The message goes in circles');
+  if (went === 'unreadable') throw refuse(554, '5.6.0 The message cannot be read');
+  const [first] = went.values();
+  if (first !== undefined && went.size === recipients.length) throw refuse(refusals[first].code, refusals[first].text);
+}

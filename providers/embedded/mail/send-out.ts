@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { readAddresses } from '#modules/mail/rules/address.ts';
+import type { DraftText } from '#modules/mail/rules/draft.ts';
+import { mailLimits } from '#modules/mail/rules/mailbox.ts';
+import type { Letter, OutgoingMail } from '#modules/mail/server/port.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
+import type { TickingRun } from '#providers/books/runs.ts';
+import { folderIdOf } from '../operations/mail/boxes.ts';
+import { removeOld } from '../operations/mail/messages.ts';
+import { storeMessages } from '../operations/mail/store-messages.ts';
+import { composeMail } from './compose-mail.ts';
+import { deliverMail, queueLetters, receiverOf } from './deliver.ts';
+
+type Dependencies = { readonly database: Database; readonly reader: MailReader; readonly outgoing: OutgoingMail };
+
+const AT_ONCE = 20;
+/** Then its writer is told that it does not arrive (RFC 5321, 4.5.4.1). */
+const GIVEN_UP_MS = 2 * DAY_MS;
+/** Longer than a letter takes, so that no second worker takes what the first has. */
+const CLAIM_MS = 2 * MINUTE_MS;
+
+/** What goes out of mailboxes, and what time does to them. */
+export const createMailRuns = (deps: Dependencies): TickingRun => ({
+  runs: () => [
+    {
+      name: 'provider.send-mail',
+      everyMs: 1_000,
+      async run(now) {
+        await sendDrafts(deps, now);
+        await sendLetters(deps, now);
+      },
+    },
+    { name: 'provider.tidy-mail', everyMs: HOUR_MS, run: (now) => tidyMailboxes(deps.database, now) },
+  ],
+  nextDue: async () => undefined,
+});
+
+type DueDraft = {
+  readonly accountId: string;
+  readonly mailboxId: string;
+  readonly draftId: string;
+  readonly draft: DraftText;
+  readonly name: string;
+  readonly address: string;
+};
+
+/** Drafts whose time has come are letters from now on, and lie with what was sent. Each with its letters in one transaction: it goes out once, or not. */
+async function sendDrafts(deps: Dependencies, now: IsoInstant): Promise<void> {
+  for (let sent = 0; sent < AT_ONCE; sent += 1) {
+    const found = await deps.database.transaction().execute(async (transaction) => {
+      const { rows } = await sql<DueDraft>`
+        select message.account_id as "accountId", message.mailbox_id as "mailboxId", message_id as "draftId", draft, box.name, box.address
+        from oss.mail_messages message join oss.mailboxes box using (account_id, mailbox_id)
+        where goes_at <= ${now} and draft is not null and locked_at is null and closing_at is null
+        order by goes_at limit 1 for update of message skip locked`.execute(transaction);
+      const [due] = rows;
+      if (due) await sendDraft(transaction, deps, due, now);
+      return due !== undefined;
+    });
+    if (!found) return;
+  }
+}
+
+async function sendDraft(database: Database, { reader }: Dependencies, due: DueDraft, now: IsoInstant): Promise<void> {
+  const { accountId, mailboxId, draftId, draft, name, address } = due;
+  const files = await sql<{ readonly name: string; readonly content: Buffer }>`
+    select name, content from oss.mail_files where account_id = ${accountId} and draft_id = ${draftId} order by name`.execute(database);
+  const answered = draft.answers === undefined ? undefined : await rawOf(database, accountId, draft.answers);
+  const thread = answered && (await reader.read(answered, { pictures: false }));
+  const people = { to: readAddresses(draft.to).addresses, cc: readAddresses(draft.cc).addresses, bcc: readAddresses(draft.bcc).addresses };
+  const raw = await composeMail({
+    ...{ from: { name, address }, to: people.to, cc: people.cc, subject: draft.subject, text: draft.text, at: now, id: randomUUID() },
+    files: files.rows,
+    answers: thread?.messageId === undefined ? undefined : { messageId: thread.messageId, references: thread.references },
+  });
+  const recipients = [...new Set([...people.to, ...people.cc, ...people.bcc].map((one) => one.address))].slice(0, mailLimits.recipients);
+  await sql`delete from oss.mail_messages where account_id = ${accountId} and message_id = ${draftId}`.execute(database);
+  await sql`delete from oss.mail_files where account_id = ${accountId} and draft_id = ${draftId}`.execute(database);
+  await storeMessages(database, [
+    {
+      ...{
+        accountId,
+        mailboxId,
+        messageId: draftId,
+        folderId: folderIdOf(mailboxId, 'sent'),
+        at: now,
+        raw,
+        subject: draft.subject,
+        text: draft.text,
+      },
+      ...{ from: { name, address }, to: people.to.slice(0, 5), preview: draft.text.replace(/\s+/g, ' ').trim().slice(0, 160) },
+      ...{ isRead: true, isFlagged: false, hasFiles: files.rows.length > 0, vouched: 'unknown' },
+    },
+  ]);
+  await queueLetters(database, { accountId, mailboxId, sender: address, recipients, subject: draft.subject, raw, at: now });
+}
+
+async function rawOf(database: Database, accountId: string, messageId: string): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ readonly raw: Uint8Array }>`
+    select raw from oss.mail_raw where account_id = ${accountId} and message_id::text = ${messageId}`.execute(database);
+  return rows[0]?.raw;
+}
+
+type DueLetter = Letter & { readonly accountId: string; readonly mailboxId: string; readonly begunAt: IsoInstant; readonly tries: number };
+
+/** Claims letters by their next try, so that a process that dies leaves them to be taken again. */
+async function sendLetters(deps: Dependencies, now: IsoInstant): Promise<void> {
+  const { rows } = await sql<DueLetter>`
+    update oss.mail_outgoing set due_at = ${plusMilliseconds(now, CLAIM_MS)}, tries = tries + 1
+    where (account_id, outgoing_id) in (
+      select account_id, outgoing_id from oss.mail_outgoing where due_at <= ${now} order by due_at limit ${AT_ONCE} for update skip locked)
+    returning account_id as "accountId", outgoing_id as id, mailbox_id as "mailboxId", sender, recipient, subject, raw, begun_at as "begunAt", tries`.execute(
+    deps.database,
+  );
+  await Promise.all(rows.map((letter) => sendLetter(deps, letter, now)));
+}
+
+async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant): Promise<void> {
+  const went = await take(deps, letter, now).catch(() => 'later' as const);
+  const isLate = Date.parse(now) - Date.parse(letter.begunAt) > GIVEN_UP_MS;
+  if (went === 'later' && !isLate) {
+    // Twice as long after every try, up to four hours.
+    const pause = Math.min(4 * HOUR_MS, MINUTE_MS * 2 ** Math.min(letter.tries, 10));
+    await sql`
+      update oss.mail_outgoing set due_at = ${plusMilliseconds(now, pause)}
+      where account_id = ${letter.accountId} and outgoing_id = ${letter.id}`.execute(deps.database);
+    return;
+  }
+  await deps.database.transaction().execute(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      delete from oss.mail_outgoing where account_id = ${letter.accountId} and outgoing_id = ${letter.id}`.execute(transaction);
+    if (numAffectedRows === 1n && went !== 'sent') await tellWriter(transaction, letter, now);
+  });
+}
+
+/** To a mailbox of ours or to another system. */
+async function take({ database, reader, outgoing }: Dependencies, letter: DueLetter, now: IsoInstant): Promise<'sent' | 'refused'> {
+  if ((await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter);
+  const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: 'yes' });
+  return typeof went !== 'string' && went.size === 0 ? 'sent' : 'refused';
+}
+
+/** The writer learns which address did not take it; the letter itself lies with what was sent. */
+async function tellWriter(database: Database, { accountId, mailboxId, sender, recipient, subject }: DueLetter, now: IsoInstant): Promise<void> {
+  const host = sender.slice(sender.lastIndexOf('@') + 1);
+  const from = { name: 'Mail delivery', address: `mailer-daemon@${host}` };
+  const to = [{ name: '', address: sender }];
+  const title = `Not delivered: ${subject}`.slice(0, 200);
+  const text = `Your message "${subject}" did not reach ${recipient}: the address takes no mail. It is kept in your sent folder.\n\nSu mensaje "${subject}" no llegó a ${recipient}: la dirección no recibe correo. Se conserva en sus enviados.\n`;
+  const raw = await composeMail({
+    from,
+    to,
+    cc: [],
+    subject: title,
+    text,
+    at: now,
+    id: randomUUID(),
+    files: [],
+    answers: undefined,
+    automatic: true,
+  });
+  const about = { accountId, mailboxId, messageId: randomUUID(), folderId: folderIdOf(mailboxId, 'inbox'), at: now, raw };
+  const flags = { isRead: false, isFlagged: false, hasFiles: false, vouched: 'yes' } as const;
+  await storeMessages(database, [{ ...about, ...flags, from, to, subject: title, preview: text.slice(0, 160), text }]);
+}
+
+/** What time does: spam and trash are emptied, who uses a mailbox no more has it locked, and one that was given up is gone. */
+async function tidyMailboxes(database: Database, now: IsoInstant): Promise<void> {
+  const ago = (ms: number) => plusMilliseconds(now, -ms);
+  while ((await removeOld(database, 'trash', ago(mailLimits.trashMs))) > 0);
+  while ((await removeOld(database, 'spam', ago(mailLimits.spamMs))) > 0);
+  await sql`
+    update oss.mailboxes set locked_at = ${now}
+    where used_at < ${ago(mailLimits.lockedAfterMs)} and locked_at is null and closing_at is null`.execute(database);
+  const { rows } = await sql<{ readonly accountId: string; readonly mailboxId: string }>`
+    select account_id as "accountId", mailbox_id as "mailboxId" from oss.mailboxes where closing_at <= ${ago(mailLimits.deletedAfterMs)}`.execute(
+    database,
+  );
+  for (const { accountId, mailboxId } of rows) await removeMailbox(database, accountId, mailboxId);
+}
+
+/** With everything that it holds; its addresses can be taken again. */
+async function removeMailbox(database: Database, accountId: string, mailboxId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const own = sql`account_id = ${accountId} and mailbox_id = ${mailboxId}`;
+    const ofMessages = sql`account_id = ${accountId} and message_id in (select message_id from oss.mail_messages where ${own})`;
+    await sql`delete from oss.mail_raw where ${ofMessages}`.execute(transaction);
+    await sql`
+      delete from oss.mail_files where account_id = ${accountId} and draft_id in (select message_id from oss.mail_messages where ${own})`.execute(
+      transaction,
+    );
+    for (const table of ['mail_messages', 'mail_folders', 'mail_contacts', 'mail_addresses', 'mail_outgoing', 'mailboxes'])
+      await sql`delete from ${sql.table(`oss.${table}`)} where ${own}`.execute(transaction);
+  });
+}
