@@ -28,6 +28,7 @@ import { movingAccount } from './import/moving-account.ts';
 import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
 import { addToStock } from './operations/equipment/stock.ts';
+import { deliverMail } from './mail/deliver.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
 import { followVisits, offerEarlier } from './operations/visits/follow-visits.ts';
@@ -53,6 +54,7 @@ export const embedded = {
   userDefinition,
   openAccounts,
   removeAccounts,
+  deliverMail,
   giveAddress,
   saveMethod,
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */
