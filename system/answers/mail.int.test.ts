@@ -22,7 +22,10 @@ const opened = async (username: 'olivia' | 'ethan', localPart: string) => {
   return browser;
 };
 const arrive = (to: string, raw: string) =>
-  embedded.deliverMail({ database: demarc().database, reader }, { recipients: [to], raw: Buffer.from(raw), at: '2026-11-21T18:00:00.000Z', vouched: 'unknown' });
+  embedded.deliverMail(
+    { database: demarc().database, reader },
+    { recipients: [to], raw: Buffer.from(raw), at: '2026-11-21T18:00:00.000Z', vouched: 'unknown' },
+  );
 const newest = '{ mail { folder { messages(first: 1) { items { id content { bodyPath(pictures: false) files { path } } } } } } }';
 
 describe('mail', () => {
@@ -48,7 +51,12 @@ describe('mail', () => {
     await arrive('olivia.marsh@demarc.example', 'From: a@a.example\r\nSubject: Secret\r\n\r\nHello');
     const [{ id }] = (await ask(olivia, newest)).data.mail.folder.messages.items;
     expect((await ask(ethan, `{ mail { message(id: "${id}") { id } } }`)).data).toEqual({ mail: { message: null } });
-    const acts = [`markMail(messageIds: ["${id}"], isRead: true)`, `deleteMail(messageIds: ["${id}"])`, `reportMail(id: "${id}")`, `answerMail(id: "${id}", kind: forward)`];
+    const acts = [
+      `markMail(messageIds: ["${id}"], isRead: true)`,
+      `deleteMail(messageIds: ["${id}"])`,
+      `reportMail(id: "${id}")`,
+      `answerMail(id: "${id}", kind: forward)`,
+    ];
     for (const act of acts)
       expect((await ask(ethan, `mutation { act: ${act} { ... on MailUnchanged { reason } } }`)).data).toEqual({ act: { reason: 'gone' } });
     expect((await ask(demarc().newBrowser(), `mutation { deleteMail(messageIds: ["${id}"]) { __typename } }`)).code).toBe('UNAUTHENTICATED');
@@ -64,13 +72,22 @@ describe('mail', () => {
     expect(policy).toMatch(/^default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; .*; sandbox allow-popups/);
     expect(letter.body).not.toContain('evil.example');
     const forged = `${content.bodyPath.slice(0, -4)}AAAA`;
-    for (const url of [forged, '/selfservice/mail-body/x', '/selfservice/mail-file/x.y.z']) expect([url, (await demarc().app.inject({ url })).statusCode]).toEqual([url, 404]);
+    for (const url of [forged, '/selfservice/mail-body/x', '/selfservice/mail-file/x.y.z'])
+      expect([url, (await demarc().app.inject({ url })).statusCode]).toEqual([url, 404]);
   });
 
   test('ROUTE-40 visitors read what mail and the outage map are; whoever is signed in has their own there', async () => {
     const olivia = await opened('olivia', 'olivia.marsh');
     for (const prefix of ['', '/es']) {
-      for (const path of ['/email', '/outage-map']) expect([path, (await demarc().newBrowser().visit(prefix + path)).statusCode]).toEqual([path, 200]);
+      for (const path of ['/email', '/outage-map'])
+        expect([
+          path,
+          (
+            await demarc()
+              .newBrowser()
+              .visit(prefix + path)
+          ).statusCode,
+        ]).toEqual([path, 200]);
       expect((await demarc().newBrowser().visit(`${prefix}/email/settings`)).url).toContain('/login');
       expect((await olivia.visit(`${prefix}/email`)).body).toContain('olivia.marsh@demarc.example');
     }
