@@ -18,6 +18,9 @@ export const sameInBoth: readonly { readonly text: string; readonly why: string 
   { text: '{figure} Mbps', why: 'a unit' },
   { text: '{figure} Gbps', why: 'a unit' },
   { text: '{figure} ms', why: 'a unit' },
+  { text: '{size} KB', why: 'a unit' },
+  { text: '{size} MB', why: 'a unit' },
+  { text: '{size} GB', why: 'a unit' },
   { text: '{signal}, {dbm} dBm', why: 'a unit' },
 ];
 

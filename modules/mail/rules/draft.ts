@@ -23,7 +23,7 @@ export type Draft = DraftText & {
   readonly goesAt: IsoInstant | undefined;
 };
 
-export const draftLengths = { addresses: 8_000, subject: 500, text: 200_000 } as const;
+const draftLengths = { addresses: 8_000, subject: 500, text: 200_000 } as const;
 
 /** Cut to what is kept; browsers stop typing there, other clients are cut. */
 export const keptOf = ({ to, cc, bcc, subject, text, answers }: DraftText): DraftText => ({

@@ -1,5 +1,4 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
-import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { DAY_MS, HOUR_MS } from '#platform/rules/time/durations.ts';
 
@@ -62,8 +61,5 @@ export function stateOf({ lockedAt, closingAt, usedBytes }: Pick<Mailbox, 'locke
   if (lockedAt !== undefined) return 'locked';
   return usedBytes >= mailLimits.quotaBytes ? 'full' : 'active';
 }
-
-/** When a mailbox that was given up is gone. */
-export const goneAt = (closingAt: IsoInstant): IsoInstant => plusMilliseconds(closingAt, mailLimits.deletedAfterMs);
 
 export const canSend = (state: MailboxState): boolean => state === 'active' || state === 'full';

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
-import type { Limiter } from '#platform/rules/limits.ts';
 import { boundedPage, type Page, type PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
-import type { Tickets } from '#platform/server/http/tickets.ts';
-import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { MailToRead } from '#platform/server/mail/read-mail.ts';
 import { isLocalPart, isReserved } from '../rules/address.ts';
 import { type AnswerKind, answerTo } from '../rules/answer.ts';
 import { type Draft, type DraftText, keptOf } from '../rules/draft.ts';
 import type { MailFolder } from '../rules/folder.ts';
-import type { mailModuleLimits } from '../rules/limits.ts';
 import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '../rules/mailbox.ts';
 import type { MailRefusal, MessageHead } from '../rules/message.ts';
 import { type SendRefusal, unsendable } from '../rules/send-refusal.ts';
 import { type BoxSettingsApi, createBoxSettings } from './box-settings.ts';
 import { createMailByOperator, type MailByOperator } from './by-operator.ts';
+import type { MailDependencies } from './dependencies.ts';
 import { createMailFiles, type MailFilesApi } from './mail-files.ts';
 import type { OwnMail } from './own-mail.ts';
-import type { MailPort, Marks } from './port.ts';
+import type { Marks } from './port.ts';
 
 /** Mail state, as it is set up after sign-in (MAIL-04). `state`: undefined without a mailbox. */
 export type MailState = { readonly state: MailboxState | undefined; readonly unread: number; readonly voicemailCount: number };
@@ -64,22 +59,6 @@ export interface MailApi {
   hold(mail: OwnMail, draftId: string): Promise<Result<undefined, MailRefusal>>;
   detach(mail: OwnMail, draftId: string, fileId: string): Promise<undefined>;
 }
-
-export type MailDependencies = {
-  readonly mail: MailPort;
-  readonly database: Database;
-  readonly account: {
-    user(userId: string): Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
-    account(accountId: string): Promise<{ readonly timeZone: string } | undefined>;
-  };
-  readonly clock: BusinessClock;
-  readonly machine: MachineClock;
-  readonly reader: MailReader;
-  readonly tickets: Tickets;
-  readonly limited: Limiter<keyof typeof mailModuleLimits>;
-  /** How many voicemail messages nobody heard. */
-  readonly voicemailCount: (viewer: Viewer) => Promise<number>;
-};
 
 export function createMail(deps: MailDependencies): MailApi {
   const { mail: port, account, clock, reader, limited } = deps;

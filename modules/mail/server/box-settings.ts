@@ -5,7 +5,7 @@ import { LONGEST_FOLDER_NAME } from '../rules/folder.ts';
 import { mailLimits } from '../rules/mailbox.ts';
 import type { MailRefusal } from '../rules/message.ts';
 import { type BoxSettings, LONGEST_FILTER_TEXT, LONGEST_SIGNATURE, type MailFilter } from '../rules/settings-of-box.ts';
-import type { MailDependencies } from './api.ts';
+import type { MailDependencies } from './dependencies.ts';
 import type { OwnMail } from './own-mail.ts';
 import type { Contact, VersionedSettings } from './port.ts';
 

@@ -3,7 +3,7 @@ import { type Result, refuse } from '#platform/rules/result.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { canSend, stateOf } from '../rules/mailbox.ts';
 import { MAIL_BODY_PATH, MAIL_FILE_PATH } from '../rules/paths.ts';
-import type { MailDependencies } from './api.ts';
+import type { MailDependencies } from './dependencies.ts';
 import type { OwnMail } from './own-mail.ts';
 import type { BoxKey } from './port.ts';
 

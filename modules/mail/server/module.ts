@@ -1,8 +1,9 @@
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { mailModuleLimits } from '../rules/limits.ts';
-import { createMail, type MailApi, type MailDependencies } from './api.ts';
+import { createMail, type MailApi } from './api.ts';
 import { mailCommands } from './commands.ts';
 import { mailConsole } from './console.ts';
+import type { MailDependencies } from './dependencies.ts';
 import { addMailGraph } from './graph.ts';
 import { mailTopic } from './live-mail.ts';
 

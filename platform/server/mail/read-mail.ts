@@ -57,7 +57,7 @@ const peopleOf = (all: readonly Address[] | undefined): readonly Person[] =>
   (all ?? []).flatMap((one) => (one.group === undefined ? [one] : one.group)).map(person);
 
 /** Without line breaks, control characters, and the marks that turn the direction of what follows them: they make a name look like another. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu, '')

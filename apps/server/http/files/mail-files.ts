@@ -80,6 +80,6 @@ async function takeFiles(scope: FastifyInstance, { mail, contextOf, publicUrl, i
 /** What has no colors of its own follows the reader's; what has them stands on white, as it was meant. */
 const documentOf = ({ html, hasColors }: LetterToShow): string => `<!doctype html><html><head><meta charset="utf-8"><title>-</title><style>
 :root{color-scheme:${hasColors ? 'light' : 'light dark'}}
-body{margin:0;padding:12px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;${hasColors ? 'background:#fff;color:#111' : ''}}
-img,table{max-width:100%}img{height:auto}pre{white-space:pre-wrap}a{color:${hasColors ? '#00537d' : 'LinkText'}}
+body{margin:0;padding:12px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;${hasColors ? 'background:Canvas;color:CanvasText' : ''}}
+img,table{max-width:100%}img{height:auto}pre{white-space:pre-wrap}a{color:LinkText}
 </style></head><body>${html}</body></html>`;

@@ -14,7 +14,6 @@ export const settings = {
   settingsTitle: 'Mail settings',
   settingsLead: 'For {address}',
   settingsSaved: 'Saved.',
-  space: 'Space',
   spaceUsed: '{used} of {quota} used.',
   forwarding: 'Forwarding',
   forwardingNote: 'What arrives goes on to another address, too.',

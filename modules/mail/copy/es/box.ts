@@ -69,7 +69,7 @@ export const box = {
   deletedForGood: 'Eliminado.',
   reported: 'Gracias. El mensaje está en no deseado, como lo que este remitente escriba después.',
   sending: 'Su mensaje sale en unos segundos.',
-  held: 'Su mensaje se retuvo. Vuelve a ser un borrador.',
+  held: 'Su mensaje se retuvo y es de nuevo un borrador.',
   undo: 'Deshacer',
   problems: 'Hay un problema',
   noAnswer: 'Su correo no responde en este momento. No se perdió nada. Inténtelo de nuevo en un momento.',

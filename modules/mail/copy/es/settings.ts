@@ -16,7 +16,6 @@ export const settings = {
   settingsTitle: 'Ajustes del correo',
   settingsLead: 'De {address}',
   settingsSaved: 'Guardado.',
-  space: 'Espacio',
   spaceUsed: '{used} de {quota} en uso.',
   forwarding: 'Reenvío',
   forwardingNote: 'Lo que llega va también a otra dirección.',

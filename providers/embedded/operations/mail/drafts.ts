@@ -57,7 +57,7 @@ async function changing(box: BoxKey, draftId: string, change: () => Promise<{ re
   return (await change()).numAffectedRows === 1n ? accept(undefined) : refuse('gone' as const);
 }
 
-export async function readDraft(database: Database, box: BoxKey, draftId: string): Promise<Draft | undefined> {
+async function readDraft(database: Database, box: BoxKey, draftId: string): Promise<Draft | undefined> {
   type Found = { readonly draft: DraftText; readonly version: number; readonly goesAt: IsoInstant | null; readonly files: readonly DraftFile[] };
   const { rows } = await sql<Found>`
     select draft, version, goes_at as "goesAt", coalesce((

@@ -1,0 +1,25 @@
+import type { Limiter } from '#platform/rules/limits.ts';
+import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Viewer } from '#platform/server/graph/viewer.ts';
+import type { Tickets } from '#platform/server/http/tickets.ts';
+import type { MailReader } from '#platform/server/mail/mail-reader.ts';
+import type { mailModuleLimits } from '../rules/limits.ts';
+import type { MailPort } from './port.ts';
+
+/** What mail depends on. */
+export type MailDependencies = {
+  readonly mail: MailPort;
+  readonly database: Database;
+  readonly account: {
+    user(userId: string): Promise<{ readonly firstName: string; readonly lastName: string } | undefined>;
+    account(accountId: string): Promise<{ readonly timeZone: string } | undefined>;
+  };
+  readonly clock: BusinessClock;
+  readonly machine: MachineClock;
+  readonly reader: MailReader;
+  readonly tickets: Tickets;
+  readonly limited: Limiter<keyof typeof mailModuleLimits>;
+  /** How many voicemail messages nobody heard. */
+  readonly voicemailCount: (viewer: Viewer) => Promise<number>;
+};
