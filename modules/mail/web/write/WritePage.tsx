@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
@@ -75,64 +75,57 @@ function Going({ draftId }: Pick<WriteData, 'draftId'>) {
 
 function Composer({ data }: { readonly data: WriteData }) {
   const say = useSay();
-  const holder = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement | null>(null);
   const { field, busy } = useProblemsOr(say('noAnswer'));
-  useEffect(() => {
-    form.current = holder.current?.querySelector('form') ?? null;
-  }, []);
   const { draftId, typed, contacts } = data;
   const of = (name: keyof typeof typed) => ({ ...field(name), defaultValue: field(name).defaultValue ?? typed[name] });
   return (
     <Card label={say('newMessage')}>
-      <div ref={holder}>
-        <ActionForm>
-          <input type="hidden" name="draft" value={draftId} />
-          <Saving form={form} data={data} />
-          <Stack>
-            <TextField
-              {...of('to')}
-              label={say('to')}
-              hint={say('toHint')}
-              list="mail-contacts"
-              autoComplete="off"
-              autoCapitalize="none"
-              inputMode="email"
-            />
-            <datalist id="mail-contacts">
-              {contacts.map(({ id, name, address }) => (
-                <option key={id} value={address}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-            <Disclosure summary={say('morePeople')} open={typed.cc !== '' || typed.bcc !== ''}>
-              <Stack>
-                <TextField {...of('cc')} label={say('cc')} autoComplete="off" autoCapitalize="none" inputMode="email" />
-                <TextField {...of('bcc')} label={say('bcc')} autoComplete="off" autoCapitalize="none" inputMode="email" />
-              </Stack>
-            </Disclosure>
-            <TextField {...of('subject')} label={say('subject')} maxLength={500} />
-            <TextAreaField {...of('text')} label={say('text')} rows={14} />
-            <Actions>
-              <PrimaryButton type="submit" name="act" value="send" busy={busy}>
-                {say('send')}
-              </PrimaryButton>
-              <SecondaryButton type="submit" name="act" value="save" busy={busy}>
-                {say('save')}
+      <ActionForm>
+        <input type="hidden" name="draft" value={draftId} />
+        <Saving data={data} />
+        <Stack>
+          <TextField
+            {...of('to')}
+            label={say('to')}
+            hint={say('toHint')}
+            list="mail-contacts"
+            autoComplete="off"
+            autoCapitalize="none"
+            inputMode="email"
+          />
+          <datalist id="mail-contacts">
+            {contacts.map(({ id, name, address }) => (
+              <option key={id} value={address}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+          <Disclosure summary={say('morePeople')} open={typed.cc !== '' || typed.bcc !== ''}>
+            <Stack>
+              <TextField {...of('cc')} label={say('cc')} autoComplete="off" autoCapitalize="none" inputMode="email" />
+              <TextField {...of('bcc')} label={say('bcc')} autoComplete="off" autoCapitalize="none" inputMode="email" />
+            </Stack>
+          </Disclosure>
+          <TextField {...of('subject')} label={say('subject')} maxLength={500} />
+          <TextAreaField {...of('text')} label={say('text')} rows={14} />
+          <Actions>
+            <PrimaryButton type="submit" name="act" value="send" busy={busy}>
+              {say('send')}
+            </PrimaryButton>
+            <SecondaryButton type="submit" name="act" value="save" busy={busy}>
+              {say('save')}
+            </SecondaryButton>
+            {data.version === 0 && (
+              <SecondaryButton type="submit" name="act" value="files" busy={busy}>
+                {say('addFiles')}
               </SecondaryButton>
-              {data.version === 0 && (
-                <SecondaryButton type="submit" name="act" value="files" busy={busy}>
-                  {say('addFiles')}
-                </SecondaryButton>
-              )}
-              <SecondaryButton type="submit" name="act" value="discard" busy={busy}>
-                {say('discard')}
-              </SecondaryButton>
-            </Actions>
-          </Stack>
-        </ActionForm>
-      </div>
+            )}
+            <SecondaryButton type="submit" name="act" value="discard" busy={busy}>
+              {say('discard')}
+            </SecondaryButton>
+          </Actions>
+        </Stack>
+      </ActionForm>
     </Card>
   );
 }
@@ -140,13 +133,14 @@ function Composer({ data }: { readonly data: WriteData }) {
 const stateWords = { saving: 'saving', saved: 'savedAlone' } as const satisfies Partial<Record<SaveState, string>>;
 
 /** The version that the form saves over, and how saving goes. Alone, so that a save draws nothing else anew. */
-function Saving({ form, data }: { readonly form: Parameters<typeof useAutosave>[0]; readonly data: WriteData }) {
+function Saving({ data }: { readonly data: WriteData }) {
   const say = useSay();
-  const { state, version } = useAutosave(form, data);
-  const restored = useKept(form, data);
+  const field = useRef<HTMLInputElement>(null);
+  const { state, version } = useAutosave(field, data);
+  const restored = useKept(field, data);
   return (
     <>
-      <input type="hidden" name="version" value={version} />
+      <input ref={field} type="hidden" name="version" value={version} />
       {restored && state === 'untouched' && (
         <Alert tone="info" toneWord={say('draftTitle')} place="inline" announce="status">
           {say('keptFound')}
@@ -165,17 +159,18 @@ function Saving({ form, data }: { readonly form: Parameters<typeof useAutosave>[
 }
 
 /** Puts what this device kept of the draft back into its fields. */
-function useKept(form: Parameters<typeof useAutosave>[0], { draftId }: WriteData): boolean {
-  const restored = useRef(false);
+function useKept(field: RefObject<HTMLInputElement | null>, { draftId }: WriteData): boolean {
+  const [restored, setRestored] = useState(false);
   useEffect(() => {
     const kept = keptOn(draftId);
-    if (!kept || !form.current) return;
+    const form = field.current?.form;
+    if (!kept || !form) return;
     for (const [name, value] of Object.entries(kept)) {
-      const control = form.current.elements.namedItem(name);
+      const control = form.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
     }
-    restored.current = true;
-    form.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [form, draftId]);
-  return restored.current;
+    setRestored(true);
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [field, draftId]);
+  return restored;
 }

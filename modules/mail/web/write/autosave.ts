@@ -19,7 +19,7 @@ const typedIn = (form: HTMLFormElement): Typed => {
  * Saves a draft while it is typed, one save after another, and says how that went. While the mail system does not answer, the text is kept on this
  * device, and tried again with the next letter. The version in the form follows, so that its buttons save what is newest.
  */
-export function useAutosave(form: RefObject<HTMLFormElement | null>, { draftId, version }: Pick<WriteData, 'draftId' | 'version'>) {
+export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId, version }: Pick<WriteData, 'draftId' | 'version'>) {
   const graph = useGraph();
   const [state, setState] = useState<SaveState>('untouched');
   const [current, setCurrent] = useState(version);
@@ -31,7 +31,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { draftId, 
     setCurrent(version);
   }, [version]);
   useEffect(() => {
-    const element = form.current;
+    const element = field.current?.form;
     if (!element) return undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const save = async () => {
@@ -68,6 +68,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, { draftId, 
       element.removeEventListener('input', soon);
       element.removeEventListener('submit', stop);
     };
-  }, [form, graph, draftId]);
+  }, [field, graph, draftId]);
   return { state, version: current };
 }
