@@ -25,6 +25,9 @@ export const MarkWrongContext = createContext<(wrong: boolean) => void>(() => {}
 const SubmitContext = createContext<(form: FormData) => void>(() => {
   throw noProvider();
 });
+const RunContext = createContext<Actions['run']>(() => {
+  throw noProvider();
+});
 const nothingToReload = async () => {};
 const ReloadContext = createContext<() => Promise<void>>(nothingToReload);
 
@@ -66,13 +69,15 @@ export function ActionsProvider({
   );
   return (
     <SubmitContext value={submit}>
-      <ReloadContext value={actions.reload ?? nothingToReload}>
-        <BusyContext value={busy}>
-          <SubmissionContext value={state}>
-            <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
-          </SubmissionContext>
-        </BusyContext>
-      </ReloadContext>
+      <RunContext value={actions.run}>
+        <ReloadContext value={actions.reload ?? nothingToReload}>
+          <BusyContext value={busy}>
+            <SubmissionContext value={state}>
+              <MarkWrongContext value={markWrong}>{children}</MarkWrongContext>
+            </SubmissionContext>
+          </BusyContext>
+        </ReloadContext>
+      </RunContext>
     </SubmitContext>
   );
 }
@@ -86,6 +91,9 @@ export function useSubmission(): SubmissionState {
 
 /** How to load the page's data again, for a page that learns of a change. */
 export const useReload = (): (() => Promise<void>) => use(ReloadContext);
+
+/** Runs the page's action by itself, for what nobody presses: the page stays as it is, and the caller has the answer. @throws if none came */
+export const useRun = (): Actions['run'] => use(RunContext);
 
 /** Whether an answer is on its way. */
 export const useBusy = (): boolean => use(BusyContext);

@@ -10,9 +10,7 @@ import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { formatMoment } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionForm, useBusy, useReload } from '#platform/web/action-form.tsx';
-import { useGraph } from '#platform/web/front-end.tsx';
-import { MarkMailDocument } from '#platform/web/generated/graphql.ts';
+import { ActionForm, useBusy, useReload, useRun } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { folderName, personName } from '../words.ts';
@@ -59,13 +57,16 @@ export function Message({ data, message }: Props) {
 
 /** Read once it is seen, which a page that is only loaded ahead is not. */
 function useRead({ id, isRead }: OpenMessage): void {
-  const graph = useGraph();
+  const run = useRun();
   const reload = useReload();
   useEffect(() => {
     if (isRead) return;
+    const form = new FormData();
+    form.set('act', 'read');
+    form.set('message', id);
     // It stays new if that cannot be noted now.
-    graph(MarkMailDocument, { messageIds: [id], isRead: true, isFlagged: null }).then(reload, () => {});
-  }, [graph, reload, id, isRead]);
+    run(form).then(reload, () => {});
+  }, [run, reload, id, isRead]);
 }
 
 function receivers({ ownAddresses }: MailboxData, { content }: OpenMessage, say: ReturnType<typeof useSay>): string {

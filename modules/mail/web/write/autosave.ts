@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useGraph } from '#platform/web/front-end.tsx';
-import { SaveMailDraftDocument } from '#platform/web/generated/graphql.ts';
+import { useRun } from '#platform/web/action-form.tsx';
 import { fieldsOf } from '#platform/web/page.ts';
 import type { Typed, WriteData } from './draft.ts';
 import { forgetKept, keepHere } from './kept.ts';
@@ -20,7 +19,7 @@ const typedIn = (form: HTMLFormElement): Typed => {
  * device, and tried again with the next letter. The version in the form follows, so that its buttons save what is newest.
  */
 export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId, version }: Pick<WriteData, 'draftId' | 'version'>) {
-  const graph = useGraph();
+  const run = useRun();
   const [state, setState] = useState<SaveState>('untouched');
   const [current, setCurrent] = useState(version);
   const latest = useRef(version);
@@ -38,16 +37,19 @@ export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId
       const typed = typedIn(element);
       setState('saving');
       try {
-        const { saveMailDraft: saved } = await graph(SaveMailDraftDocument, { id: draftId, version: latest.current, ...typed });
-        if (saved.__typename === 'MailChanged') {
-          latest.current = saved.version ?? latest.current;
+        const form = new FormData(element);
+        form.set('act', 'autosave');
+        form.set('version', String(latest.current));
+        const saved = await run(form);
+        if (saved && 'goTo' in saved) {
+          latest.current += 1;
           setCurrent(latest.current);
           forgetKept(draftId);
           setState('saved');
           return;
         }
         keepHere(draftId, typed);
-        setState(saved.reason === 'changed' ? 'changed' : 'kept-here');
+        setState(saved && 'note' in saved && saved.note === 'changed' ? 'changed' : 'kept-here');
       } catch {
         keepHere(draftId, typed);
         setState('kept-here');
@@ -68,6 +70,6 @@ export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId
       element.removeEventListener('input', soon);
       element.removeEventListener('submit', stop);
     };
-  }, [field, graph, draftId]);
+  }, [field, run, draftId]);
   return { state, version: current };
 }

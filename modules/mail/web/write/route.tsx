@@ -66,7 +66,12 @@ async function act(form: FormData, request: PageRequest): Promise<ActionAnswer> 
     return held.__typename === 'MailChanged' ? { goTo: pathOf('mailDraft', { id }) } : refused(say('sentAlready'));
   }
   const { saveMailDraft: saved } = await graph(SaveMailDraftDocument, { id, version: Number(version), to, cc, bcc, subject, text });
-  if (saved.__typename === 'MailUnchanged') return refused(saved.reason === 'changed' ? say('changedElsewhere') : refusalText(saved.reason, say));
+  if (saved.__typename === 'MailUnchanged') {
+    const text = saved.reason === 'changed' ? say('changedElsewhere') : refusalText(saved.reason, say);
+    return { problems: [{ field: '', text }], note: saved.reason };
+  }
+  // Nobody pressed anything: the page stays.
+  if (asked === 'autosave') return { goTo: pathOf('mailDraft', { id }) };
   forgetKept(id);
   if (asked !== 'send') return { goTo: `${pathOf('mailDraft', { id })}?${new URLSearchParams({ done: asked === 'files' ? 'files' : 'saved' })}` };
   const { sendMail: sent } = await graph(SendMailDocument, { id });
