@@ -132,9 +132,18 @@ describe('a page', () => {
   test('(A13) (A12) runs no script but its own file and is never framed or cached', async () => {
     const { headers } = await (await pages.signedIn('support')).visit('/unresolved-payments');
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+  });
+
+  test('(A2) a board tells of its changes only whom its page is for, and only what there is', async () => {
+    const board = '/live?topic=outages/board';
+    expect((await pages.newBrowser().visit(board)).statusCode).toBe(401);
+    expect((await (await pages.signedIn('finance')).visit(board)).statusCode).toBe(404);
+    const support = await pages.signedIn('support');
+    for (const topic of ['', 'nothing/board', 'outages', '../outages/board', 'outages/board&topic=outages/board'])
+      expect((await support.visit(`/live?topic=${topic}`)).statusCode, topic).toBe(404);
   });
 
   test('is in Spanish under /es, with a link to the other language', async () => {
