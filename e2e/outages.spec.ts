@@ -150,7 +150,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByText(said.restart)).toBeVisible();
   });
 
-  test('SVC-18 an outage that an operator opens shows on an open page; once it is over, the summary asks about that event, and about no other', async ({
+  test('SVC-07 SVC-18 an outage that an operator opens shows on an open page; once it is over, the summary asks about that event, and about no other', async ({
     page,
     path,
   }) => {
