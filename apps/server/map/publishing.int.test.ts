@@ -18,11 +18,14 @@ test('the map is published as a visitor gets it, in both languages and as data, 
   let map = async () => drawn;
   const log = createLog({ process: 'test', level: 'silent' });
   const publishing = startPublishing({ app: demarc().app, publicUrl, folder, log, map: () => map() });
-  const there = await vi.waitFor(() => {
-    const found = readPublished(folder, '/es/outage-map');
-    if (!found) throw new Error('not yet');
-    return found;
-  });
+  const there = await vi.waitFor(
+    () => {
+      const found = readPublished(folder, '/es/outage-map');
+      if (!found) throw new Error('not yet');
+      return found;
+    },
+    { timeout: 60_000 },
+  );
   map = () => Promise.reject(new Error('down'));
   await publishing.end();
   expect(there.body).toContain('lang="es"');

@@ -83,7 +83,7 @@ test.each([
   ['CAMPAIGN_MARKETING', { click_action: '/billing/paperless' }, '/billing/paperless'],
   ['CAMPAIGN_SPECMOBILE', { click_action: '/es/billing/mobile' }, '/billing/mobile'],
   ['CAMPAIGN_SPECMOBILE', {}, '/account-summary'],
-])('%s with %j leads to %s', (category, more, path) => {
+])('PUSH-03 %s with %j leads to %s', (category, more, path) => {
   expect(to(category, more)).toBe(path);
 });
 
