@@ -3,7 +3,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isRunning } from '../rules/outage.ts';
 import { isSuspect, type NodeSeen, type SuspectingTerms } from '../rules/suspicion.ts';
-import type { OutagesPort } from './port.ts';
+import type { OutagesPort, Probe } from './port.ts';
 import { keepSuspicions } from './suspicion-store.ts';
 
 export type WatchingDependencies = {
@@ -28,7 +28,9 @@ export async function watchNodes({ database, outages, network, suspecting }: Wat
   if (!network) return;
   const [{ nodes }, open, terms] = await Promise.all([outages.plant(), outages.outages(now), suspecting()]);
   const looked = partOf(nodes.map(({ nodeId }) => nodeId).toSorted(), now);
-  const probes = (await Promise.all(looked.map((nodeId) => outages.probes([nodeId], DEVICES_OF_A_NODE)))).flat();
+  const probes: Probe[] = [];
+  // One after the other: what people wait for needs the connections.
+  for (const nodeId of looked) probes.push(...(await outages.probes([nodeId], DEVICES_OF_A_NODE)));
   const statuses = probes.length === 0 ? [] : await network.status(probes.map(({ mac }) => mac)).catch(() => undefined);
   if (!statuses) return;
   const online = new Map(statuses.map(({ mac, stage }) => [mac, stage === 'online']));
