@@ -1,5 +1,6 @@
 /** What people read who ask us to call them. */
 export const en = {
+  about: 'About',
   another: 'Ask for another call',
   ask: 'Call me',
   before: '{count, plural, =0 {You are next} one {# call before yours} other {# calls before yours}}',

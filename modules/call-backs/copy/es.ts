@@ -2,6 +2,7 @@ import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 
 export const es = {
+  about: 'Asunto',
   another: 'Pedir otra llamada',
   ask: 'Llámenme',
   before: '{count, plural, =0 {Usted es el siguiente turno} one {# llamada antes de la suya} other {# llamadas antes de la suya}}',

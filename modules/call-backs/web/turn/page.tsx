@@ -90,7 +90,7 @@ function TurnPage({ data }: PageProps<TurnData>) {
             { key: 'when', term: say('when'), detail: say('between', { from: time(windowAt), to: time(windowEndsAt) }), note: data.zone },
             ...(waits ? [{ key: 'place', term: say('place'), detail: say('before', { count: callsBefore }) }] : []),
             { key: 'number', term: say('phone'), detail: say('endingIn', { digits: phoneLastFour }) },
-            { key: 'topic', term: say('topic'), detail: say(`topic_${call.topic}`) },
+            { key: 'topic', term: say('about'), detail: say(`topic_${call.topic}`) },
             { key: 'language', term: say('language'), detail: say(`language_${call.language}`) },
           ]}
         />
