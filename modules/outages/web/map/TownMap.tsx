@@ -13,7 +13,9 @@ type Props = { readonly town: Town; readonly map: DrawnMap /** Outages at the re
 /** The map of a town, our own drawing. Everything that it shows is in the list, too: to screen readers it is one picture. */
 export function TownMap({ town, map, mine }: Props) {
   const say = useSay();
-  const outages = map.outages.filter(({ hub }) => hub === town.name);
+  // What is out now is drawn over what is back, and said once for each neighborhood.
+  const outages = map.outages.filter(({ hub }) => hub === town.name).toSorted((one, other) => weightOf(one) - weightOf(other));
+  const labeled = outages.filter(({ areas: [area] }, index) => outages.findLastIndex((other) => other.areas[0] === area) === index);
   const says = say('mapSays', { town: town.name, count: outages.length });
   return (
     <Card label={say('mapOf', { town: town.name })}>
@@ -34,7 +36,7 @@ export function TownMap({ town, map, mine }: Props) {
         {town.neighborhoods.map(({ name, middle }) => (
           <Label key={name} at={middle} text={name} />
         ))}
-        {outages.map((outage) => (
+        {labeled.map((outage) => (
           <OutageLabel key={outage.id} outage={outage} map={map} town={town} isMine={mine.includes(outage.id)} />
         ))}
       </svg>
@@ -55,6 +57,8 @@ export function TownMap({ town, map, mine }: Props) {
     </Card>
   );
 }
+
+const weightOf = (outage: DrawnMap['outages'][number]): number => (isRunning(outage) ? 2 : isOver(outage.state) ? 0 : 1);
 
 const lookOf = ({ state }: { readonly state: DrawnMap['outages'][number]['state'] }): string | undefined =>
   isOver(state) ? styles.back : state === 'planned' ? styles.plan : styles.out;
