@@ -26,6 +26,9 @@ import type { CallBackField } from '../../rules/request.ts';
 import { callBackPath } from '../paths.ts';
 import { useSay } from '../say.ts';
 
+/** The running quarter of an hour, or, once that is over, the next: who fills in the form slowly chooses nothing anew. */
+const SOONEST = 'soonest';
+
 type AskData = {
   readonly now: IsoInstant;
   readonly windows: readonly IsoInstant[];
@@ -58,7 +61,7 @@ async function ask(fields: Readonly<Record<string, string>>, { graph, words }: F
     topic: valuesOf(callBackTopicEnum).find((each) => each === fields.topic) ?? null,
     phone: fields.phone ?? '',
     language: valuesOf(languageEnum).find((each) => each === fields.language) ?? null,
-    windowAt: callBacksFrom.find((each) => each === fields.window) ?? null,
+    windowAt: (fields.window === SOONEST ? callBacksFrom[0] : callBacksFrom.find((each) => each === fields.window)) ?? null,
   });
   if (answer.__typename === 'CallBackRequested') return { goTo: callBackPath(answer.link) };
   if (answer.reason === 'malformed') return { problems: answer.fields.map((field) => ({ field, text: say(problemWords[field]) })) };
@@ -101,6 +104,7 @@ function AskForm({ data: { now, windows, timeZone, zone } }: { readonly data: As
   const say = useSay();
   const language = useLanguage();
   const { field, typedIn, errorOf, busy } = useProblemsOr(say('noAnswer'));
+  const [first] = windows;
   const choice = (name: string) => ({ name, error: errorOf(name) });
   return (
     <ActionForm>
@@ -117,10 +121,10 @@ function AskForm({ data: { now, windows, timeZone, zone } }: { readonly data: As
           label={say('window')}
           hint={say('windowHint', { zone })}
           options={windows.map((at) => ({
-            value: at,
+            value: at <= now ? SOONEST : at,
             label: at <= now ? say('windowNow') : say('windowFrom', { time: timeOf(at, now, timeZone, language) }),
           }))}
-          chosen={typedIn('window') ?? windows[0] ?? ''}
+          chosen={typedIn('window') ?? (first === undefined || first <= now ? SOONEST : first)}
         />
         <SelectField
           {...choice('language')}
