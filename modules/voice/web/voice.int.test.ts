@@ -5,6 +5,7 @@ import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Role } from '#platform/rules/role.ts';
+import { customer } from '#platform/rules/route.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -126,7 +127,9 @@ test('ROLE-05 the voice page offers the details of the plan to administrators wh
   expect(await Promise.all((['Primary', 'Admin', 'Standard', 'Child'] as const).map(offers))).toEqual([true, true, false, false]);
 });
 
-test('VOICE-02 lines with their calls, call guard and what runs on each line have pages; a line of others shows the reader’s own', async () => {
+test('VOICE-02 ROUTE-31 lines with their calls, call guard and what runs on each line have pages for who is signed in; a line of others shows the reader’s own', async () => {
+  const { voicePhone, callGuard, voiceVersion } = voiceRoutes;
+  for (const page of [voicePhone, callGuard, voiceVersion]) expect(page.guards).toEqual(customer);
   const [line] = voice.lines;
   const search = { line: randomUUID() };
   expect((await openPage('voicePhone', asked(), { search }))?.text).toMatch(/Calls of 518-555-0180 .*518-555-0180 2 new messages .*Office/);
