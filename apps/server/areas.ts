@@ -4,6 +4,7 @@ import { callBacksModule } from '#modules/call-backs/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { isUnwell } from '#modules/equipment/rules/device-state.ts';
+import { equipmentFailPoints } from '#modules/equipment/server/fail-points.ts';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { homeNetworkModule } from '#modules/home-network/server/module.ts';
 import { MAIL_PATH_VALID_MS } from '#modules/mail/rules/paths.ts';
@@ -28,6 +29,7 @@ import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
 import { openTestsAndCases } from './composing/tests-and-cases.ts';
+import { failPointOf } from './fail-point.ts';
 import { readPublishedMap } from './map/read-published-map.ts';
 
 /** The modules that no other is built on, in the order of an export. A new area is one of them: it is added here and opened below. */
@@ -82,6 +84,7 @@ export const openAreas = (foundation: Foundation) => {
     namesAreOn: async (accountId) =>
       configuration.toggle('equipment.nicknames', { accountId, footprint: (await account.account(accountId))?.footprint }),
     keptDays: () => configuration.figure('equipment.keptDays'),
+    ...failPointOf(settings, equipmentFailPoints),
   });
   const voice = areas.voice.open({
     voice: ports.voice,
@@ -173,6 +176,7 @@ export const openAreas = (foundation: Foundation) => {
       services: ports.services,
       billing,
       limits: createSeasonLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
+      ...failPointOf(settings, ['after-book'] as const),
     }),
     homeNetwork: areas.homeNetwork.open({
       database,
@@ -190,6 +194,7 @@ export const openAreas = (foundation: Foundation) => {
       provisioning: networkPorts?.provisioning,
       bumps: () => configuration.toggle('selfInstall.speedBump'),
       onError: foundation.onError,
+      ...failPointOf(settings, equipmentFailPoints),
     }),
     ...openTestsAndCases(foundation, outageCovers),
     support: areas.support.open({ configuration, account }),

@@ -1,12 +1,14 @@
-import { type FailPoint, failPoints, failPointsOfGoingBack } from '#modules/payments/server/fail-points.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 
 /**
- * Lets a test kill this process at a named point of paying (faults F1 to F3): DEMARC_FAIL_POINT=after-charge. Nothing gets past that point; with
+ * Lets a test kill this process at a named point of what a module does (faults F1 to F3): DEMARC_FAIL_POINT=after-charge. Nothing gets past that point; with
  * DEMARC_FAIL_POINT_AT=20 the process dies at the twentieth arrival. Lower environments only; elsewhere the variables are ignored.
  */
-export function failPointOf(settings: Pick<Settings, 'lower'>): { failPoint?: (name: FailPoint) => Promise<void> } {
-  const wanted = [...failPoints, ...failPointsOfGoingBack].find((name) => name === process.env.DEMARC_FAIL_POINT);
+export function failPointOf<Name extends string>(
+  settings: Pick<Settings, 'lower'>,
+  names: readonly Name[],
+): { failPoint?: (name: Name) => Promise<void> } {
+  const wanted = names.find((name) => name === process.env.DEMARC_FAIL_POINT);
   if (!settings.lower || wanted === undefined) return {};
   let awaited = Number(process.env.DEMARC_FAIL_POINT_AT ?? 1);
   return {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { createIdentity } from '#modules/identity/server/api.ts';
-import type { FailPoint } from '#modules/payments/server/fail-points.ts';
 import { type IsoDate, plusDays } from '#platform/rules/calendar.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -176,7 +175,7 @@ export class Players {
   }
 
   /** Waits until the process is killed by reaching the fail point, rather than by the end of the test. */
-  async untilKilled({ signal }: Player, point: FailPoint): Promise<void> {
+  async untilKilled({ signal }: Player, point: string): Promise<void> {
     expect([point, await signal]).toEqual([point, 'SIGKILL']);
   }
 

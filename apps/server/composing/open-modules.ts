@@ -5,6 +5,7 @@ import { mismatchText } from '#modules/equipment/server/returns/mismatch-text.ts
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
+import { failPoints, failPointsOfGoingBack } from '#modules/payments/server/fail-points.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { SharedClock } from '#platform/server/clock/shared.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -132,7 +133,7 @@ export function openModules(deps: Dependencies) {
     limits: createPaymentLimits(configuration),
     onUnauthorized: createUnauthorized(database),
     onError,
-    ...failPointOf(settings),
+    ...failPointOf(settings, [...failPoints, ...failPointsOfGoingBack]),
   });
   const books = openBooks?.({
     database,

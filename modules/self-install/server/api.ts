@@ -4,6 +4,7 @@ import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
 import { type Device, isInUse } from '#modules/equipment/rules/device.ts';
 import { isCodeOf, readCode } from '#modules/equipment/rules/device-code.ts';
 import type { SetUpPorts } from '#modules/equipment/server/api.ts';
+import type { AtFailPoint } from '#modules/equipment/server/fail-points.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
@@ -34,6 +35,7 @@ export type SelfInstallDependencies = SetUpPorts & {
   /** Whether the browser asks before somebody leaves (`selfInstall.speedBump`). */
   readonly bumps: () => Promise<boolean>;
   readonly onError: (what: string, error: unknown) => void;
+  readonly failPoint?: AtFailPoint;
 };
 
 /** A device to set up, and how far that is. */
@@ -78,7 +80,7 @@ const AT_ONCE = 100;
 const KEPT_DAYS = 30;
 
 export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi {
-  const { database, clock, account, equipment, network, provisioning, bumps, onError } = deps;
+  const { database, clock, account, equipment, network, provisioning, bumps, onError, failPoint } = deps;
 
   const statusOf = async (macs: readonly string[]): Promise<ReadonlyMap<string, NetworkStatus> | undefined> => {
     if (!network) return undefined;
@@ -106,6 +108,7 @@ export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi
     if (!device || !(waitsForActivation(device) || isInUse(device.state))) return drop(row);
     if (row.provisionedAt === null) {
       const answered = await provisioning?.activate(row.mac, [row.line.toUpperCase()], row.activationId);
+      await failPoint?.('after-activation-let-in');
       if (answered?.ok) await setProvisioned(database, row, now);
     }
     const status = (await statusOf([row.mac]))?.get(row.mac);
@@ -114,7 +117,9 @@ export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi
     if (stage !== 'online' || status?.failure) return;
     const old = devices.find(({ deviceId }) => deviceId === device.replaces);
     if (old?.mac !== undefined) await provisioning?.release(old.mac, uuidOf('replaced', row.activationId));
+    await failPoint?.('after-activation-release');
     const installed = await equipment.setUp(row.accountId, row.deviceId, await account.today(row.accountId, now));
+    await failPoint?.('after-activation-set-up');
     if (installed.ok) await setOnline(database, row, now);
   };
 
@@ -146,6 +151,7 @@ export function createSelfInstall(deps: SelfInstallDependencies): SelfInstallApi
       const { deviceId, mac, line } = device;
       const now = clock.now();
       await insertActivation(database, { accountId, deviceId, activationId: randomUUID(), mac, line, askedAt: now });
+      await failPoint?.('after-activation-begun');
       const row = (await activationsOf(database, accountId)).find((each) => each.deviceId === deviceId);
       // The run goes on with it if the network is away now.
       if (row) await advance(row, now).catch((error: unknown) => onError('an activation goes on later', error));

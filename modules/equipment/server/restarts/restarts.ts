@@ -8,6 +8,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type Device, isInUse } from '../../rules/device.ts';
 import { mayRestart, progressOf, type Restart, type RestartLimits, type RestartRefusal } from '../../rules/restart.ts';
+import type { AtFailPoint } from '../fail-points.ts';
 import type { NetworkPort, NetworkStatus } from '../network-port.ts';
 import type { EquipmentPort } from '../port.ts';
 import * as store from './store.ts';
@@ -45,12 +46,13 @@ export type RestartDependencies = {
   /** Whether an outage takes service away at the account’s address. */
   readonly outageCovers: (accountId: string) => Promise<boolean>;
   readonly limits: (accountId: string) => Promise<RestartLimits>;
+  readonly failPoint?: AtFailPoint;
 };
 
 /** How many one pass follows. */
 const MOST_IN_FLIGHT = 10_000;
 
-export function createRestarts({ database, machine, equipment, network, outageCovers, limits }: RestartDependencies): RestartsApi {
+export function createRestarts({ database, machine, equipment, network, outageCovers, limits, failPoint }: RestartDependencies): RestartsApi {
   const now = () => isoInstant(machine.nowMs());
   const aDayAgo = () => isoInstant(machine.nowMs() - DAY_MS);
 
@@ -70,6 +72,7 @@ export function createRestarts({ database, machine, equipment, network, outageCo
   /** Asking the network again with the same id restarts nothing twice, so a process may die anywhere in between. */
   const send = async (restart: store.RestartOfAccount): Promise<void> => {
     const taken = await network?.restart(restart.mac, restart.restartId);
+    await failPoint?.('after-restart-sent');
     if (taken?.ok) await store.markSent(database, restart, now());
     else if (taken) await store.markProgress(database, restart, { endedAt: now(), outcome: 'not-sent' });
   };
@@ -110,6 +113,7 @@ export function createRestarts({ database, machine, equipment, network, outageCo
         askedAt: now(),
         bootedBefore: known.bootedAt,
       });
+      await failPoint?.('after-restart-asked');
       const [begun] = await store.newestRestarts(database, [{ accountId, mac }]);
       if (!begun) throw new Error('a restart that was just begun is gone');
       // The worker sends it if this process cannot.

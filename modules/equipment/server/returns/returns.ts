@@ -5,6 +5,7 @@ import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { type EquipmentReturn, type ReturnWay, returnState } from '../../rules/equipment-return.ts';
+import type { AtFailPoint } from '../fail-points.ts';
 import type { Label } from '../pdf/label-pdf.ts';
 import type { EquipmentPort } from '../port.ts';
 
@@ -29,11 +30,12 @@ export type ReturnDependencies = {
   readonly equipment: Pick<EquipmentPort, 'requestReturn' | 'returns'>;
   /** The day at the account. */
   readonly today: (accountId: string, now: IsoInstant) => Promise<IsoDate>;
+  readonly failPoint?: AtFailPoint;
 };
 
 const loadLabel = () => import('../pdf/label-pdf.ts');
 
-export function createReturns({ clock, equipment, today }: ReturnDependencies): ReturnsApi {
+export function createReturns({ clock, equipment, today, failPoint }: ReturnDependencies): ReturnsApi {
   const collectOn: ReturnsApi['collectOn'] = async ({ accountId }, now) => plusBankingDays(await today(accountId, now), 1);
   const equipmentReturns: ReturnsApi['equipmentReturns'] = ({ accountId }) => equipment.returns(accountId);
   return {
@@ -42,10 +44,12 @@ export function createReturns({ clock, equipment, today }: ReturnDependencies): 
     equipmentReturn: async (viewer, returnId) => (await equipmentReturns(viewer)).find((one) => one.returnId === returnId),
     async returnDevices({ accountId, userId }, { deviceIds, way }) {
       const at = clock.now();
-      return equipment.requestReturn(accountId, {
+      const asked = await equipment.requestReturn(accountId, {
         ...{ returnId: randomUUID(), deviceIds, way, userId, at },
         collectOn: way === 'pick-up' ? await collectOn({ accountId }, at) : undefined,
       });
+      await failPoint?.('after-return-asked');
+      return asked;
     },
     printLabel: async (label) => (await loadLabel()).labelPdf(label),
   };
