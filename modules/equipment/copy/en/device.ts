@@ -45,7 +45,7 @@ export const device = {
   textOffline: 'We cannot reach it. Check that it is plugged in, that its light is on, and that its cable is tight at both ends.',
   textRestarting: 'It has power and is finding its way online. That takes a few minutes.',
   textActivating: 'It is being set up.',
-  textSwapPending: 'Another one is to replace it.',
+  textSwapPending: 'Another one is to replace it. It works until that one is online.',
   textReturnRequested: 'It is to be returned.',
   textOnItsWay: 'A carrier has it. You can use it once it is set up at your home.',
   textOnItsWayBack: 'A carrier has it.',

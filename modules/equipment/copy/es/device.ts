@@ -48,7 +48,7 @@ export const device = {
     'No logramos comunicarnos con él. Revise que esté enchufado, que su luz esté encendida y que el cable esté bien apretado en ambos extremos.',
   textRestarting: 'Tiene corriente y está entrando en línea. Eso toma unos minutos.',
   textActivating: 'Se está instalando.',
-  textSwapPending: 'Otro equipo lo reemplazará.',
+  textSwapPending: 'Otro equipo lo va a reemplazar. Funciona hasta que ese esté en línea.',
   textReturnRequested: 'Hay que devolverlo.',
   textOnItsWay: 'Lo tiene el transportista. Podrá usarlo cuando esté instalado en su hogar.',
   textOnItsWayBack: 'Lo tiene el transportista.',
