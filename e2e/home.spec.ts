@@ -10,11 +10,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('Home says what waits, the most urgent first: the bill by its due date, then the card that expires', async ({ page, path }) => {
     await signIn(page, 'olivia', path('/account-summary'));
     const main = page.getByRole('main');
-    await expect(main).toContainText(words('Two things need you; none of them is late.', 'Dos cosas le esperan; ninguna está atrasada.'));
+    await expect(main).toContainText(words('Three things need you; none of them is late.', 'Tres cosas le esperan; ninguna está atrasada.'));
     const list = page.getByRole('region', { name: needs });
     await expect(list.getByRole('listitem')).toContainText([
       words('Pay your bill', 'Pague su factura'),
       words('Renew your American Express', 'Renueve su American Express'),
+      words('Listen to your voicemail', 'Escuche su buzón de voz'),
     ]);
     await expect(main).toContainText(words('Save $5.00 a month with Auto Pay', 'Ahorre $5.00 al mes con el pago automático'));
     await lookAt(page, setting, 'home');
@@ -46,7 +47,7 @@ test('without script Home shows the same, and each thing that waits leads on', a
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }), viewport: { width: 320, height: 700 } });
   const page = await context.newPage();
   await signIn(page, 'olivia', '/account-summary');
-  await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('link')).toHaveCount(3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await context.close();
 });
