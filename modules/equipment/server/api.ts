@@ -1,6 +1,7 @@
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import { createDevicesByOperator, type DevicesByOperator } from './by-operator.ts';
 import { type CheckDependencies, type ChecksApi, createChecks } from './checks/checks.ts';
+import type { AtFailPoint } from './fail-points.ts';
 import type { NetworkPort } from './network-port.ts';
 import { createNicknames, type NicknameDependencies, type Nicknames } from './nicknames.ts';
 import type { EquipmentPort } from './port.ts';
@@ -52,4 +53,5 @@ export type SetUpPorts = {
   readonly equipment: Pick<EquipmentPort, 'devices' | 'setUp'>;
   readonly network: Pick<NetworkPort, 'status' | 'wifi' | 'setWifi'> | undefined;
   readonly provisioning: Pick<ProvisioningPort, 'activate' | 'release'> | undefined;
+  readonly failPoint?: AtFailPoint;
 };

@@ -4,7 +4,6 @@ import type { BootFailure } from '#modules/equipment/rules/boot-stage.ts';
 import { type Device, isInUse } from '#modules/equipment/rules/device.ts';
 import { isCodeOf, readCode } from '#modules/equipment/rules/device-code.ts';
 import type { SetUpPorts } from '#modules/equipment/server/api.ts';
-import type { AtFailPoint } from '#modules/equipment/server/fail-points.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
@@ -35,7 +34,6 @@ export type SelfInstallDependencies = SetUpPorts & {
   /** Whether the browser asks before somebody leaves (`selfInstall.speedBump`). */
   readonly bumps: () => Promise<boolean>;
   readonly onError: (what: string, error: unknown) => void;
-  readonly failPoint?: AtFailPoint;
 };
 
 /** A device to set up, and how far that is. */

@@ -67,7 +67,9 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
                 {(inventory === 'shipped' || inventory === 'activating') && mac !== null && (
                   <StandaloneLink href={pathOf('activation')}>{say('nextActivate')}</StandaloneLink>
                 )}
-                {device.mayBeReturned && inventory !== 'swap-pending' && <StandaloneLink href={pathOf('equipmentReturn', { id })}>{say('sendBack')}</StandaloneLink>}
+                {device.mayBeReturned && inventory !== 'swap-pending' && (
+                  <StandaloneLink href={pathOf('equipmentReturn', { id })}>{say('sendBack')}</StandaloneLink>
+                )}
                 {device.inReturn && (
                   <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
                 )}
