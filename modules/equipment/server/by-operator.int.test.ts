@@ -69,7 +69,7 @@ test('operators find a device by what stands on it, see what its customer sees w
   const shown = await devicePage?.load({ ...request, query: { find: spelled }, fields: {} });
   expect(JSON.stringify(shown)).toMatch(new RegExp(`${gateway.serial}.*"mayBeSwapped":true.*"verdict":"well"`));
   const act = (fields: Readonly<Record<string, string>>) => devicePage?.act?.({ ...request, query: {}, fields });
-  expect(await act({ act: 'restart', device: 'UNKNOWN-1' })).toMatchObject({ status: 422 });
+  expect(await act({ act: 'restart', device: 'UNKNOWN-1' })).toMatchObject({ status: 404 });
   expect(await act({ act: 'restart', device: gateway.serial })).toMatchObject({ goTo: expect.stringContaining('done=restarted') });
   expect(await act({ act: 'swap', device: gateway.serial })).toMatchObject({ problems: [{ word: 'equipment-console.refusedNoneLeft' }] });
   const stocked = [`S1-${gateway.serial}`, `S2-${gateway.serial}`] as const;

@@ -166,8 +166,3 @@ test('EXPL-08 whoever has TV is led to watching it', async () => {
   expect(text).toContain('Watch TV');
   expect(html).toMatch(/<a href="https:[^"]+"[^>]*>Watch TV/);
 });
-
-test('EXPL-07 whoever manages voice is led to Voice Zone, or, where there is none, to the lines here', async () => {
-  const { html } = await opened('servicesVoice', { language: 'es' });
-  expect(html).toMatch(/<a href="\/es\/(?:voice-zone|services\/voice\/phone)"/);
-});
