@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '#apps/server/http/testing.ts';
-import { hostileHtml } from '#platform/server/mail/corpus.ts';
+import { hostileHtml } from '#platform/server/mail/corpus-testing.ts';
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, publicUrl } from './testing.ts';

@@ -22,12 +22,16 @@ test('the walks over every operation select every account field: none can be rea
 
 /** Variables that hold words of the customer's. */
 const words = [
+  'address',
   'addressLine1',
   'addressLine2',
   'after',
+  'bcc',
+  'cc',
   'city',
   'consentVersion',
   'contact',
+  'contains',
   'email',
   'expiry',
   'find',
@@ -36,6 +40,7 @@ const words = [
   'guestName',
   'guestPassphrase',
   'lastName',
+  'localPart',
   'macs',
   'make',
   'message',
@@ -50,10 +55,15 @@ const words = [
   'quietFrom',
   'quietUntil',
   'security',
+  'signature',
   'street',
+  'subject',
+  'text',
+  'to',
   'unit',
   'until',
   'version',
+  'words',
   'zip',
 ];
 

@@ -32,6 +32,8 @@ const known: Readonly<Record<string, string>> = {
   'platform/server/database/silence.ts': 'the same',
   'platform/server/database/unusable.ts': 'nobody: the driver reads an address, and is not connected',
   'platform/server/tracing/otlp.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'providers/embedded/mail/compose-mail.ts': 'nobody: the library writes the message, and sends nothing',
+  'providers/embedded/mail/receive.ts': 'nobody: it listens',
   'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',
   'providers/imap/mailboxes.ts': 'VOICEMAIL_URL',
   'providers/nats/event-stream.ts': 'TELEMETRY_STREAM_URL',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { broken, hostileHtml } from './corpus.ts';
+import { broken, hostileHtml } from './corpus-testing.ts';
 import { createMailReader } from './mail-reader.ts';
 
 const reader = createMailReader();
