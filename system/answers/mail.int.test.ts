@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '#apps/server/http/testing.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { hostileHtml } from '#platform/server/mail/corpus-testing.ts';
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import { embedded } from '#providers/embedded/testing.ts';
@@ -22,11 +23,12 @@ const opened = async (username: 'olivia' | 'ethan', localPart: string) => {
   await ask(browser, `mutation { openMailbox(localPart: "${localPart}") { __typename } }`);
   return browser;
 };
-const arrive = (to: string, raw: string) =>
-  embedded.deliverMail(
-    { database: demarc().database, reader },
-    { recipients: [to], raw: Buffer.from(raw), at: '2026-11-21T18:00:00.000Z', vouched: 'unknown' },
-  );
+let arrived: IsoInstant = '2026-11-21T18:00:00.000Z';
+/** Each a minute after the one before, so that it is the newest. */
+const arrive = (to: string, raw: string) => {
+  arrived = plusMilliseconds(arrived, 60_000);
+  return embedded.deliverMail({ database: demarc().database, reader }, { recipients: [to], raw: Buffer.from(raw), at: arrived, vouched: 'unknown' });
+};
 const newest = '{ mail { folder { messages(first: 1) { items { id content { bodyPath(pictures: false) files { path } } } } } } }';
 
 describe('mail', () => {

@@ -407,7 +407,10 @@ async function stateOf(username: string): Promise<string> {
 const said = (body: string, id: string): string => body.replaceAll(id, 'the id');
 
 /** benjamin has everything; henry has two scheduled payments. */
-const ownerOf = (thing: Thing): string => (thing === 'scheduled' ? 'henry' : 'benjamin');
+function ownerOf(thing: Thing): string {
+  if (thing === 'scheduled') return 'henry';
+  return thing === 'mail' || thing === 'mailDraft' || thing === 'mailFolder' ? 'isabella' : 'benjamin';
+}
 
 test('a draft the customer has started is visible in their state', async () => {
   const before = await stateOf('benjamin');

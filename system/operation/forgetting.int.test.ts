@@ -102,6 +102,7 @@ test('no growing table is left without deletion', () => {
     'demarc.auto_pay_authorization',
     'demarc.auto_pay_intent',
     'demarc.call_back',
+    'demarc.cart',
     'demarc.case_link',
     'demarc.case_upload',
     'demarc.contact_change',

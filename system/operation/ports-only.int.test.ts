@@ -93,6 +93,7 @@ test('the commands on books and on a sandbox are not listed; one account can sti
     'insert end',
     'insert list',
     'ledger check',
+    'mail deliver',
     'network call',
     'network device add',
     'network device fail',

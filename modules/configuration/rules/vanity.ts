@@ -23,6 +23,7 @@ export const ENDPOINTS: readonly string[] = [
   'ingest',
   'manifest.webmanifest',
   'oidc',
+  'outage-map.json',
   'policy-reports',
   'readyz',
   'selfservice',
