@@ -62,7 +62,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       .getByRole('link', { name: words('All statements', 'Todos los estados de cuenta') })
       .first()
       .click();
-    await expect(page.getByRole('alert').first()).toBeVisible();
+    // The page's own alert may come before the browser has said that it is offline.
+    await expect(page.getByRole('alert').filter({ hasText: words('Internet Connection Issues', 'Problemas de conexión a internet') })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('Statements', 'Estados de cuenta'));
     await expect(page.getByRole('alert')).toHaveCount(0);

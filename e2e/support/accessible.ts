@@ -34,21 +34,22 @@ async function inWholeView<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) throw new Error('every journey has a window of a known size');
   const at = await page.evaluate(() => window.scrollY);
-  let [seen, height] = [size.height, await heightOf(page)];
+  let shown = size.height;
   try {
-    let found: T;
-    do {
-      if (height > seen) {
+    for (;;) {
+      const height = await heightOf(page);
+      if (height > shown) {
         await page.setViewportSize({ width: size.width, height });
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        seen = height;
+        shown = height;
       }
-      found = await look();
-      height = await heightOf(page);
-    } while (height > seen);
-    return found;
+      // A higher window makes what is as high as the window higher: what grows now grows by itself.
+      const before = await heightOf(page);
+      const found = await look();
+      if ((await heightOf(page)) <= before) return found;
+    }
   } finally {
-    if (seen > size.height) {
+    if (shown > size.height) {
       await page.setViewportSize(size);
       await page.evaluate((top) => window.scrollTo(0, top), at);
     }

@@ -240,6 +240,15 @@ test.each(['', '/es'])(
   },
 );
 
+test('ROUTE-11 e-mail, the outage map, contact, help, its forms, search and the pages about us open for visitors and for customers', async () => {
+  const paths = ['/email', '/outage-map', '/contact-us', '/support', '/support/forms', '/search-results', '/page/customer-commitment'];
+  for (const browser of [demarc().newBrowser(), await demarc().signedIn('olivia')])
+    for (const path of paths) {
+      const { statusCode, url } = await browser.visit(path);
+      expect([path, statusCode, /\/login/.test(url)]).toEqual([path, 200, false]);
+    }
+});
+
 test('ERR-01 the service-unavailable page has the words of the specification, one apology, and a way on', async () => {
   const { body } = await get('/error');
   expect(body.replaceAll('&#x27;', "'")).toContain("We're sorry, something on our end didn't work quite right. Please try again later.");
