@@ -173,7 +173,7 @@ const delinquent = [
       'Due now',
       'Service disconnected: return your equipment',
       /^Your bill is 80 days past due\. Pay your balance and return your equipment to a store\.$/,
-      ...payWhole,
+      ...payWhole.toSpliced(3, 0, 'Return your equipment'),
     ],
   },
 ];
