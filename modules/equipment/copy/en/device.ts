@@ -11,6 +11,7 @@ export const device = {
   kindTransportAdapter: 'TV adapter',
   kindCableCard: 'Cable card',
   kindTvDevice: 'TV streaming device',
+  kindOther: 'Device',
   roomHall: 'Hall',
   roomLivingRoom: 'Living room',
   roomBedroom: 'Bedroom',

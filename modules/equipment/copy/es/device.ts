@@ -13,6 +13,7 @@ export const device = {
   kindTransportAdapter: 'Adaptador de TV',
   kindCableCard: 'Tarjeta de cable',
   kindTvDevice: 'Dispositivo de streaming',
+  kindOther: 'Equipo',
   roomHall: 'Pasillo',
   roomLivingRoom: 'Sala',
   roomBedroom: 'Dormitorio',

@@ -13,6 +13,7 @@ export const messageKeys = [
   'kindTransportAdapter',
   'kindCableCard',
   'kindTvDevice',
+  'kindOther',
   'roomHall',
   'roomLivingRoom',
   'roomBedroom',

@@ -18,7 +18,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { isInUse } from '../../rules/device.ts';
-import { deviceName, kinds, rooms, shownState } from '../parts/device-words.ts';
+import { deviceName, kindOf, roomOf, shownState } from '../parts/device-words.ts';
 import { useSay } from '../say.ts';
 import { DeviceDrawing } from './DeviceDrawing.tsx';
 
@@ -121,12 +121,13 @@ function useDetails(device: Device, timeZone: string): readonly SummaryRow[] {
   const { id, kind, make, model, nickname, serial, mac, room, ownership, installedOn, firmware, lastSeenAt, mayBeNamed } = device;
   const row = (key: keyof typeof en, detail: SummaryRow['detail'] | null, more?: Partial<SummaryRow>): readonly SummaryRow[] =>
     detail === null ? [] : [{ key, term: say(key), detail, ...more }];
+  const place = roomOf(room);
   const naming = { href: pathOf('equipmentName', { id }), label: say('change'), what: say('changeNickname') };
   return [
-    ...row('kind', say(kinds[kind].words)),
+    ...row('kind', say(kindOf(kind).words)),
     ...row('model', `${make} ${model}`),
     ...(mayBeNamed ? row('nickname', nickname ?? say('noNickname'), { change: naming }) : []),
-    ...row('room', room && say(rooms[room])),
+    ...row('room', place ? say(place) : null),
     ...row('serial', serial, { note: <CopyButton text={serial} words={{ copy: say('copySerial'), copied: say('copied') }} /> }),
     ...row('mac', mac && written(mac)),
     ...row('ownership', say(ownerships[ownership])),

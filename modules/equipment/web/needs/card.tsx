@@ -4,7 +4,7 @@ import { DeviceNeedsDocument, type DeviceNeedsQuery } from '#platform/web/genera
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/needs/messages.ts';
 import { isUnwell } from '../../rules/device-state.ts';
-import { deviceName, kinds } from '../parts/device-words.ts';
+import { deviceName, kindOf } from '../parts/device-words.ts';
 
 type Devices = NonNullable<DeviceNeedsQuery['devices']>;
 
@@ -33,7 +33,7 @@ function deviceNeeds(devices: Devices, words: Words) {
         title: say(isOffline ? 'needOffline' : 'needIssue', { device: deviceName(device, say) }),
         note: say(isOffline ? 'needOfflineNote' : 'needIssueNote'),
         href: pathOf('equipment', { id: device.id }),
-        icon: kinds[device.kind].icon,
+        icon: kindOf(device.kind).icon,
       };
     });
 }

@@ -5,7 +5,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment } from '#platform/web/generated/graphql.ts';
 import { isUnwell } from '../../rules/device-state.ts';
-import { deviceName, kinds, rooms, shownState } from './device-words.ts';
+import { deviceName, kindOf, roomOf, shownState } from './device-words.ts';
 import { useSay } from './say.ts';
 
 /** A device in a list: what it is called, what it is and where, and how it stands. It leads to its page. */
@@ -13,10 +13,11 @@ export function DeviceRow({ device }: { readonly device: DeviceInListFragment })
   const say = useSay();
   const { id, kind, model, nickname, room, state } = device;
   const { tone, words } = shownState(device);
-  const facts = [...(nickname === null ? [model] : [say(kinds[kind].words)]), ...(room ? [say(rooms[room])] : [])];
+  const place = roomOf(room);
+  const facts = [...(nickname === null ? [model] : [say(kindOf(kind).words)]), ...(place ? [say(place)] : [])];
   return (
     <Row
-      mark={<Mark icon={kinds[kind].icon} tone={isUnwell(state) ? tone : 'neutral'} />}
+      mark={<Mark icon={kindOf(kind).icon} tone={isUnwell(state) ? tone : 'neutral'} />}
       facts={facts}
       state={<StatusTag tone={tone}>{say(words)}</StatusTag>}
       whole

@@ -6,13 +6,14 @@ import Tv from 'lucide-react/icons/tv';
 import Wifi from 'lucide-react/icons/wifi';
 import type { Tone } from '#design/web/feedback/tone.ts';
 import type { Icon } from '#design/web/icons/icon.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import type { DeviceInListFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/parts/messages.ts';
 import type { DeviceKind, Room } from '../../rules/device.ts';
 import type { DeviceState } from '../../rules/device-state.ts';
 
-export const kinds: Readonly<Record<DeviceKind, { readonly words: keyof Messages; readonly icon: Icon }>> = {
+const kinds: Readonly<Record<DeviceKind, { readonly words: keyof Messages; readonly icon: Icon }>> = {
   gateway: { words: 'kindGateway', icon: Router },
   modem: { words: 'kindModem', icon: Router },
   pod: { words: 'kindPod', icon: Wifi },
@@ -26,7 +27,7 @@ export const kinds: Readonly<Record<DeviceKind, { readonly words: keyof Messages
   'tv-device': { words: 'kindTvDevice', icon: Tv },
 };
 
-export const rooms: Readonly<Record<Room, keyof Messages>> = {
+const rooms: Readonly<Record<Room, keyof Messages>> = {
   hall: 'roomHall',
   'living-room': 'roomLivingRoom',
   bedroom: 'roomBedroom',
@@ -35,6 +36,12 @@ export const rooms: Readonly<Record<Room, keyof Messages>> = {
   office: 'roomOffice',
   basement: 'roomBasement',
 };
+
+/** What it is, in a word and a picture; of a kind that only a later version knows, that it is a device. */
+export const kindOf = (kind: string): (typeof kinds)[DeviceKind] => (hasKey(kinds, kind) ? kinds[kind] : { words: 'kindOther', icon: CircuitBoard });
+
+/** Where it stands; undefined where nobody has said, or only a later version knows. */
+export const roomOf = (room: string | null): keyof Messages | undefined => (room !== null && hasKey(rooms, room) ? rooms[room] : undefined);
 
 type Shown = { readonly tone: Tone; readonly words: keyof Messages };
 
@@ -52,12 +59,11 @@ const states: Readonly<Record<Exclude<DeviceState, 'in-transit'>, Shown>> = {
 
 /** How a device stands, in a word. */
 export function shownState({ state, inventory }: Pick<DeviceInListFragment, 'state' | 'inventory'>): Shown {
-  if (state === null || state === undefined) return { tone: 'neutral', words: 'stateUnknown' };
-  if (state !== 'in-transit') return states[state];
+  if (state !== 'in-transit') return state && hasKey(states, state) ? states[state] : { tone: 'neutral', words: 'stateUnknown' };
   return { tone: 'waiting', words: inventory === 'returning' ? 'stateOnItsWayBack' : 'stateOnItsWay' };
 }
 
 /** What a customer calls a device: its nickname, or what it is and where. */
 export function deviceName({ nickname, kind }: Pick<DeviceInListFragment, 'nickname' | 'kind'>, say: Say<Messages>): string {
-  return nickname ?? say(kinds[kind].words);
+  return nickname ?? say(kindOf(kind).words);
 }

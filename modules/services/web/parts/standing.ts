@@ -1,6 +1,7 @@
 import type { Tone } from '#design/web/feedback/tone.ts';
 import { isUnwell, worstOf } from '#modules/equipment/rules/device-state.ts';
 import { deviceName } from '#modules/equipment/web/parts/device-words.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment, ServiceInListFragment } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
@@ -41,7 +42,7 @@ const reasons = { 'non-pay': 'reasonNonPay', seasonal: 'reasonSeasonal', custome
 
 /** Why it is stopped, in a sentence that may name the partner's phone; undefined if it is not. */
 export const reasonOf = ({ reason }: Service, say: Say<typeof en>, phone: string): string | undefined =>
-  reason ? say(reasons[reason], { phone }) : undefined;
+  reason && hasKey(reasons, reason) ? say(reasons[reason], { phone }) : undefined;
 
 /** Where it goes on from a line: its one next act. */
 export function nextAct(

@@ -4,7 +4,7 @@ import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { deviceName, kinds, shownState } from '#modules/equipment/web/parts/device-words.ts';
+import { deviceName, kindOf, shownState } from '#modules/equipment/web/parts/device-words.ts';
 import { useSay as useDeviceSay } from '#modules/equipment/web/parts/say.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment, OutageNeedsQuery, RepairServicesQuery } from '#platform/web/generated/graphql.ts';
@@ -40,7 +40,7 @@ export function BeforeRepair({ checks: { services, devices } }: { readonly check
               return (
                 <Row
                   key={device.id}
-                  mark={<Mark icon={kinds[device.kind].icon} />}
+                  mark={<Mark icon={kindOf(device.kind).icon} />}
                   note={sayDevice(shownState(device).words)}
                   aside={<Link href={pathOf('equipmentRestart', { id: device.id })}>{say('restartDevice', { device: name })}</Link>}
                 >

@@ -10,7 +10,7 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { DeviceQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { LONGEST_NICKNAME } from '../../../rules/nickname.ts';
-import { deviceName, kinds } from '../../parts/device-words.ts';
+import { deviceName, kindOf } from '../../parts/device-words.ts';
 import { useSay } from '../../say.ts';
 
 export type NicknameData = { readonly device: NonNullable<DeviceQuery['device']> };
@@ -24,7 +24,7 @@ export function NicknamePage({ data: { device } }: PageProps<NicknameData>) {
   const busy = useBusy();
   const { submission, attempt } = useSubmission();
   const { id, kind, nickname } = device;
-  const what = say(kinds[kind].words);
+  const what = say(kindOf(kind).words);
   const problems = submission?.note === 'unavailable' ? [{ field: '', text: say('noAnswer') }] : (submission?.problems ?? []);
   const error = submission?.problems.find(({ field }) => field === 'nickname')?.text;
   return (

@@ -4,7 +4,7 @@ import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } fr
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { LONGEST_NICKNAME } from '../../../rules/nickname.ts';
-import { kinds } from '../../parts/device-words.ts';
+import { kindOf } from '../../parts/device-words.ts';
 import { type NicknameData, NicknamePage, REMOVE } from './NicknamePage.tsx';
 
 /** /services/equipment/{id}/nickname */
@@ -16,7 +16,7 @@ export const page = definePage<NicknameData>({
   act: rename,
   title: ({ device: { kind } }, words) => {
     const say = sayIn<typeof en>(words, 'equipment');
-    return say('nameTitle', { device: say(kinds[kind].words) });
+    return say('nameTitle', { device: say(kindOf(kind).words) });
   },
   Page: NicknamePage,
 });

@@ -14,7 +14,7 @@ import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { deviceName, rooms } from '../../parts/device-words.ts';
+import { deviceName, roomOf } from '../../parts/device-words.ts';
 import { useSay } from '../../say.ts';
 import { DEVICE, type ReturnData, ways } from './return.ts';
 
@@ -67,13 +67,14 @@ function Choosing({ data: { device, choices, collectOn } }: PageProps<ReturnData
           <Stack gap="small">
             {choices.map((each, index) => {
               const name = `${DEVICE}-${index}`;
+              const place = roomOf(each.room);
               return (
                 <Checkbox
                   key={each.id}
                   choice
                   name={name}
                   value={each.id}
-                  label={each.room ? say('nameInRoom', { device: deviceName(each, say), room: say(rooms[each.room]) }) : deviceName(each, say)}
+                  label={place ? say('nameInRoom', { device: deviceName(each, say), room: say(place) }) : deviceName(each, say)}
                   hint={say('returnSerial', { serial: each.serial })}
                   error={errorOf(name)}
                   defaultChecked={isTyped ? typedIn(name) !== undefined : each.id === device.id}
