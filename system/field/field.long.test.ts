@@ -5,7 +5,7 @@ import { simulateField } from './simulate.ts';
 import { livedOf } from './town.ts';
 
 /** As many as there is a minute for; DEMARC_TOWNS overrides it. */
-const TOWNS = Number(process.env.DEMARC_TOWNS ?? 1);
+const TOWNS = Number(process.env.DEMARC_TOWNS ?? 3);
 const DAYS = 90;
 const CONNECTIONS = 10;
 
