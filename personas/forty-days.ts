@@ -163,9 +163,15 @@ export const fortyDays: readonly FortyDays[] = [
   },
   {
     username: 'oscar',
-    story: 'oscar pays nothing and is warned that service may be interrupted',
-    told: ['12-06 Your statement is ready', '12-27 Action needed: your bill'],
-    ends: ['core owes $231.48, $231.48 of it for 34 days; interruption-warning, service active'],
+    story: 'oscar pays nothing and is warned that service may be interrupted; the visit that nobody makes is credited',
+    told: [
+      '11-21 A technician visits you soon',
+      '11-22 Your technician is late',
+      '11-23 We missed your visit',
+      '12-06 Your statement is ready',
+      '12-27 Action needed: your bill',
+    ],
+    ends: ['core owes $211.48, $211.48 of it for 34 days; interruption-warning, service active'],
   },
   {
     username: 'zoe',
