@@ -8,7 +8,7 @@ test.each([
   ['2026-12-09', '2027-01-09', 'what begins with a bill is whole from the one after'],
   ['2026-12-10', '2027-02-09', 'it begins after the next bill'],
   ['2027-03-09', '2027-02-09', 'it begins later than we look'],
-] as const)('of what begins on %s the usual bill is that of %s: %s', (startsOn, on) => {
+] as const)('of what begins on %s the usual bill is that of %s: %s', (startsOn, on, _why) => {
   expect(usualBillOf(bills, startsOn)).toEqual({ on });
 });
 
