@@ -68,7 +68,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     },
   }[language];
 
-  test('a message is played, marked as heard, deleted and brought back by keyboard; a call shows on the open page; a visitor signs in first', async ({
+  test('VOICE-03 a message is played, marked as heard, deleted and brought back by keyboard; a call shows on the open page; a visitor signs in first', async ({
     page,
     path,
   }) => {

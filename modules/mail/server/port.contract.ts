@@ -40,7 +40,7 @@ export function describeMailPort(provider: string, open: () => Promise<GivenMail
   });
 
   describe(`the mail system of ${provider}`, () => {
-    test('MAIL-01 opens a mailbox with the standing folders; an address, a user and an account have their limits', async () => {
+    test('opens a mailbox with the standing folders; an address, a user and an account have their limits', async () => {
       const { port, box, address, accountId, strangerId, newId } = await withBox();
       const [mine] = await port.mailboxes(accountId);
       expect(mine).toMatchObject({ mailboxId: box.mailboxId, address, aliases: [], name: 'Ana Ruiz', usedBytes: 0, usedAt: at(1) });

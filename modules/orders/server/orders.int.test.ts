@@ -155,7 +155,7 @@ test('an end is billed as its review said', async () => {
   for (const bill of checkout.bills.slice(0, 3)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
 });
 
-test('BUY-05 what comes by parcel is billed from the day on which it is set up and no day sooner; out of stock it waits; called off or lost it is never billed', async () => {
+test('what comes by parcel is billed from the day on which it is set up and no day sooner; out of stock it waits; called off or lost it is never billed', async () => {
   await put('wifi-pod');
   const { checkout, orderId } = await ordered();
   expect(checkout).toMatchObject({ byParcel: true, startsOn: '2025-11-23' });

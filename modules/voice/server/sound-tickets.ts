@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createTickets } from '#platform/server/http/tickets.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { SOUND_VALID_MS } from '../rules/sound-path.ts';
 
@@ -16,14 +16,12 @@ export type SoundTickets = {
 
 /** What stands in the address of a sound: players of browsers and of the installed app ask for it without a session. */
 export function createSoundTickets(key: string): SoundTickets {
-  const signed = (said: string) => `${said}.${createHmac('sha256', key).update(said).digest('base64url')}`;
+  const tickets = createTickets(key, SOUND_VALID_MS);
   return {
-    write: ({ accountId, voicemailId }, nowMs) => signed(`${accountId}.${voicemailId}.${nowMs + SOUND_VALID_MS}`),
+    write: ({ accountId, voicemailId }, nowMs) => tickets.write([accountId, voicemailId], nowMs),
     read(ticket, nowMs) {
-      const [accountId = '', voicemailId = '', until = ''] = ticket.split('.');
-      const [given, right] = [Buffer.from(ticket), Buffer.from(signed(`${accountId}.${voicemailId}.${until}`))];
-      const isOurs = given.length === right.length && timingSafeEqual(given, right);
-      return isOurs && isUuid(accountId) && /^[\w-]{1,100}$/.test(voicemailId) && Number(until) >= nowMs ? { accountId, voicemailId } : undefined;
+      const [accountId = '', voicemailId = ''] = tickets.read(ticket, nowMs) ?? [];
+      return isUuid(accountId) && /^[\w-]{1,100}$/.test(voicemailId) ? { accountId, voicemailId } : undefined;
     },
   };
 }

@@ -32,7 +32,7 @@ export function describeVoicemailPort(provider: string, open: () => Promise<Give
       expect(await port.counts(strangerId)).toEqual([]);
     });
 
-    test('VOICE-03 a message is read, its sound is given, and hearing it is remembered once and can be taken back', async () => {
+    test('a message is read, its sound is given, and hearing it is remembered once and can be taken back', async () => {
       const { port, accountId, strangerId, voice } = await given();
       const { wav, ...message } = first(voice.voicemails);
       expect(await port.voicemail(accountId, message.voicemailId)).toEqual(message);
