@@ -35,7 +35,7 @@ export function draftActs(of: Of, folderWith: FolderWith): DraftActs {
       if ((known?.version ?? 0) !== version || known?.goesAt !== undefined) return refuse('changed');
       const next = version + 1;
       if (known) {
-        await change(key, text.draftId, () => ({ ...text, version: next }));
+        await change(key, text.draftId, () => ({ ...text, answers: text.answers ?? known.answers, version: next }));
         return accept(next);
       }
       box.drafts = [...box.drafts, { ...text, files: [], contents: [], version: next, goesAt: undefined }];

@@ -10,8 +10,7 @@ export const plainAddress = (address: string): string => address.trim().toLowerC
 
 /** What somebody typed into a field of recipients: "June <june@example.com>, theo@example.com"; `unusable` is what is no address. */
 export function readAddresses(typed: string): { readonly addresses: readonly MailAddress[]; readonly unusable: readonly string[] } {
-  const parts = typed
-    .split(/[,;\n]+(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const parts = partsOf(typed)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const read = parts.map((part) => {
@@ -23,6 +22,20 @@ export function readAddresses(typed: string): { readonly addresses: readonly Mai
     addresses: read.filter(({ address }) => isMailAddress(address)).map(({ name, address }) => ({ name, address })),
     unusable: read.filter(({ address }) => !isMailAddress(address)).map(({ part }) => part),
   };
+}
+
+/** At commas, semicolons and line ends, but for those between quotes; a quote that is never closed quotes nothing. */
+function partsOf(typed: string): readonly string[] {
+  const parts = [''];
+  const lastQuote = typed.lastIndexOf('"');
+  let isQuoted = false;
+  for (let at = 0; at < typed.length; at += 1) {
+    const letter = typed.charAt(at);
+    if (letter === '"' && (isQuoted || at < lastQuote)) isQuoted = !isQuoted;
+    if (!isQuoted && /[,;\n]/.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
 }
 
 /** As it stands in a field of recipients. */

@@ -25,6 +25,8 @@ const PATIENCE_MS = 30_000;
 /** A thread that nobody asks anything ends, with its memory. */
 const IDLE_MS = 20_000;
 const LARGEST_HEAP_MB = 256;
+/** As many messages in a row may hang before one that waits behind them is given up. */
+const MOST_THREADS = 5;
 
 /**
  * Reads the mail of strangers in a thread of its own, which is started with the first message: whatever a message does to its parser, it takes no more
@@ -32,9 +34,14 @@ const LARGEST_HEAP_MB = 256;
  */
 export function createMailReader(patienceMs: number = PATIENCE_MS): MailReader {
   let thread: Thread | undefined;
-  const ask = (raw: Uint8Array, question: Question): Promise<Answer | undefined> => {
-    thread = thread?.lives() ? thread : startThread(patienceMs);
-    return thread.ask(raw, question);
+  const ask = async (raw: Uint8Array, question: Question): Promise<Answer | undefined> => {
+    // One that waited behind a message that hung is asked of the next thread.
+    for (let tries = 0; tries < MOST_THREADS; tries += 1) {
+      thread = thread?.lives() ? thread : startThread(patienceMs);
+      const answer = await thread.ask(raw, question);
+      if (answer !== 'not-asked') return answer;
+    }
+    return undefined;
   };
   return {
     async digest(raw) {
@@ -54,7 +61,8 @@ export function createMailReader(patienceMs: number = PATIENCE_MS): MailReader {
 }
 
 type Thread = {
-  readonly ask: (raw: Uint8Array, question: Question) => Promise<Answer | undefined>;
+  /** `not-asked`: the thread ended before it was this question's turn. */
+  readonly ask: (raw: Uint8Array, question: Question) => Promise<Answer | 'not-asked' | undefined>;
   readonly lives: () => boolean;
   readonly end: () => Promise<void>;
 };
@@ -70,8 +78,8 @@ function startThread(patienceMs: number): Thread {
     worker.once('online', resolve);
     worker.once('exit', resolve);
   });
-  const idle = setTimeout(() => void worker.terminate(), IDLE_MS);
-  idle.unref();
+  const rest = () => setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+  let idle = rest();
   const answered = (answer: Answer | undefined) => {
     waiting?.done(answer);
     waiting = undefined;
@@ -87,15 +95,16 @@ function startThread(patienceMs: number): Thread {
   worker.on('error', gone);
   worker.on('exit', gone);
 
-  const put = (raw: Uint8Array, question: Question): Promise<Answer | undefined> => {
-    if (!lives) return Promise.resolve(undefined);
+  const put = (raw: Uint8Array, question: Question): Promise<Answer | 'not-asked' | undefined> => {
+    if (!lives) return Promise.resolve('not-asked');
+    clearTimeout(idle);
     last += 1;
     const id = last;
     return new Promise((resolve) => {
       const late = setTimeout(() => void worker.terminate(), patienceMs);
       const done = (answer: Answer | undefined) => {
         clearTimeout(late);
-        idle.refresh();
+        if (lives) idle = rest();
         resolve(answer);
       };
       waiting = { id, done };

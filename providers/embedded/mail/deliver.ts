@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainAddress } from '#modules/mail/rules/address.ts';
+import { standingRoles } from '#modules/mail/rules/folder.ts';
 import { type Mailbox, stateOf } from '#modules/mail/rules/mailbox.ts';
 import type { Vouched } from '#modules/mail/rules/message.ts';
 import { type BoxSettings, meeting } from '#modules/mail/rules/settings-of-box.ts';
@@ -24,6 +25,8 @@ type Receiver = Pick<Mailbox, 'accountId' | 'mailboxId' | 'address' | 'usedBytes
   readonly settings: BoxSettings;
   /** Every address of the mailbox. */
   readonly own: readonly string[];
+  /** The folders that its owner made. */
+  readonly folders: readonly string[];
 };
 
 /** A message passed on so often is in a loop (RFC 5321, 6.3). */
@@ -37,7 +40,9 @@ export async function receiverOf(database: Database, address: string): Promise<R
   const { rows } = await sql<Receiver & { readonly lockedAt: IsoInstant | null; readonly closingAt: IsoInstant | null }>`
     select box.account_id as "accountId", box.mailbox_id as "mailboxId", box.address, used_bytes as "usedBytes", locked_at as "lockedAt",
       closing_at as "closingAt", settings, array(
-        select other.address from oss.mail_addresses other where other.account_id = box.account_id and other.mailbox_id = box.mailbox_id) as own
+        select other.address from oss.mail_addresses other where other.account_id = box.account_id and other.mailbox_id = box.mailbox_id) as own, array(
+        select folder_id::text from oss.mail_folders folder
+        where folder.account_id = box.account_id and folder.mailbox_id = box.mailbox_id and role = 'own') as folders
     from oss.mail_addresses named join oss.mailboxes box using (account_id, mailbox_id) where named.address = ${plainAddress(address)}`.execute(
     database,
   );
@@ -85,7 +90,9 @@ function messageFor(receiver: Receiver, digest: MailDigest, { raw, at, vouched }
   return [
     {
       ...{ accountId, mailboxId, messageId: randomUUID(), at, raw, vouched },
-      folderId: role === 'inbox' && moves?.folderId !== undefined ? moves.folderId : folderIdOf(mailboxId, role),
+      // A filter may be older than what has become of its folder.
+      folderId:
+        role === 'inbox' && moves?.folderId !== undefined && takesMail(receiver, moves.folderId) ? moves.folderId : folderIdOf(mailboxId, role),
       ...{
         from: digest.from,
         to: digest.to.slice(0, 5),
@@ -100,16 +107,27 @@ function messageFor(receiver: Receiver, digest: MailDigest, { raw, at, vouched }
   ];
 }
 
-/** A message that was in this mailbox before is not sent on again: two that send to each other would never end. */
-const goesOn = ({ settings, own }: Receiver, { deliveredTo }: MailDigest): boolean =>
-  settings.forwardTo !== undefined && !own.some((address) => deliveredTo.includes(address));
+const takesMail = ({ mailboxId, folders }: Receiver, folderId: string): boolean =>
+  folders.includes(folderId) || standingRoles.some((role) => folderIdOf(mailboxId, role) === folderId);
 
-async function passOn(database: Database, receiver: Receiver, digest: MailDigest, { raw, at }: Arriving): Promise<void> {
+/**
+ * A message that was in this mailbox before is not sent on again: two that send to each other would never end. Nor is one that no person wrote: it may be
+ * told that the one sent on before was not taken.
+ */
+const goesOn = ({ settings, own }: Receiver, { deliveredTo, isAutomatic }: MailDigest): boolean =>
+  settings.forwardTo !== undefined && !isAutomatic && !own.some((address) => deliveredTo.includes(address));
+
+async function passOn(database: Database, receiver: Receiver, digest: MailDigest, { raw, at, vouched }: Arriving): Promise<void> {
   const { settings, accountId, mailboxId, address } = receiver;
   if (settings.forwardTo === undefined || !goesOn(receiver, digest)) return;
   const marked = Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), raw]);
-  await queueLetters(database, { accountId, mailboxId, sender: address, recipients: [settings.forwardTo], subject: digest.subject, raw: marked, at });
+  const origin = settings.keepsForwarded ? 'passed-on' : 'passed-on-alone';
+  const letter = { sender: address, recipients: [settings.forwardTo], subject: digest.subject, raw: marked, at, vouched, origin } as const;
+  await queueLetters(database, { accountId, mailboxId, ...letter });
 }
+
+/** Where a letter comes from: its mailbox's owner wrote it, or it arrived there and goes on; `alone`: without a copy that stays. */
+export type LetterOrigin = 'written' | 'passed-on' | 'passed-on-alone';
 
 type Queued = Pick<Mailbox, 'accountId' | 'mailboxId'> & {
   readonly sender: string;
@@ -117,13 +135,21 @@ type Queued = Pick<Mailbox, 'accountId' | 'mailboxId'> & {
   readonly subject: string;
   readonly raw: Uint8Array;
   readonly at: IsoInstant;
+  /** Whether it comes from whom it says; what goes on is no more than what arrived. */
+  readonly vouched: Vouched;
+  readonly origin: LetterOrigin;
 };
 
 /** Letters to whoever has the addresses, here or elsewhere; a run takes them there. */
-export async function queueLetters(database: Database, { accountId, mailboxId, sender, recipients, subject, raw, at }: Queued): Promise<void> {
+export async function queueLetters(
+  database: Database,
+  { accountId, mailboxId, sender, recipients, subject, raw, at, vouched, origin }: Queued,
+): Promise<void> {
   for (const recipient of recipients) {
     await sql`
-      insert into oss.mail_outgoing (account_id, outgoing_id, mailbox_id, sender, recipient, subject, raw, begun_at, due_at)
-      values (${accountId}, ${randomUUID()}, ${mailboxId}, ${sender}, ${recipient}, ${subject}, ${Buffer.from(raw)}, ${at}, ${at})`.execute(database);
+      insert into oss.mail_outgoing (account_id, outgoing_id, mailbox_id, sender, recipient, subject, raw, begun_at, due_at, vouched, origin)
+      values (${accountId}, ${randomUUID()}, ${mailboxId}, ${sender}, ${recipient}, ${subject}, ${Buffer.from(raw)}, ${at}, ${at}, ${vouched}, ${origin})`.execute(
+      database,
+    );
   }
 }

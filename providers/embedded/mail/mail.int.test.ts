@@ -90,6 +90,15 @@ describe('receiving by SMTP', () => {
     const deps = { database: mine.database, reader };
     await deliverMail(deps, { ...arriving, raw: Buffer.from('From: bank@bank.example\r\nSubject: Password\r\n\r\nNow') });
     expect(await list('spam')).toMatchObject([{ subject: 'Password', vouched: 'no' }]);
+    // A filter outlives its folder: what it moved arrives in the inbox.
+    const folderId = randomUUID();
+    await mail.addFolder(box, { folderId, name: 'School' });
+    await mail.setSettings(box, { ...usualSettings, filters: [{ ...filter, field: 'subject', contains: 'trip', act: 'move', folderId }] }, 2);
+    await mailTo(address, { subject: 'Trip' });
+    expect((await mail.messages(box, folderId, { first: 5, after: undefined })).items).toMatchObject([{ subject: 'Trip' }]);
+    await mail.removeFolder(box, folderId);
+    await mailTo(address, { subject: 'Trip again' });
+    expect(await list()).toMatchObject([{ subject: 'Trip again' }]);
     const round = `${'Received: from a by b\r\n'.repeat(30)}From: a@a.example\r\nSubject: Round\r\n\r\n`;
     expect(await deliverMail(deps, { ...arriving, raw: Buffer.from(round) })).toBe('loop');
   });
@@ -102,6 +111,28 @@ describe('receiving by SMTP', () => {
     for (let seconds = 1; seconds < 8; seconds++) await run(plusMilliseconds(NOW, seconds * 1_000));
     // Once as it came, once as the other sent it back, and no more.
     expect([(await one.list()).length, (await other.list()).length]).toEqual([2, 0]);
+  });
+});
+
+describe('what is sent on', () => {
+  test('is vouched for no more than when it arrived, and what no person wrote stays', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    await mail.setSettings(one.box, { ...usualSettings, forwardTo: other.address }, 1);
+    await mailTo(one.address, { from: 'billing@bank.example' });
+    await mailTo(one.address, { subject: 'Away', headers: { 'Auto-Submitted': 'auto-replied' } });
+    await run(NOW);
+    expect(await other.list()).toMatchObject([{ subject: 'Pie', vouched: 'unknown' }]);
+    expect((await one.list()).map(({ subject }) => subject).sort()).toEqual(['Away', 'Pie']);
+  });
+
+  test('and is refused there lies where it arrived, also if no copy was to stay', async () => {
+    const { box, address, list } = await openBox();
+    await mail.setSettings(box, { ...usualSettings, forwardTo: 'a@never.example', keepsForwarded: false }, 1);
+    await mailTo(address);
+    expect(await list()).toEqual([]);
+    await run(NOW);
+    expect((await list()).map(({ subject }) => subject).sort()).toEqual(['Not delivered: Pie', 'Pie']);
+    expect((await list()).find(({ subject }) => subject !== 'Pie')?.preview).toContain('We could not send "Pie" on to a@never.example');
   });
 });
 
@@ -142,6 +173,21 @@ describe('sending', () => {
     expect(raw).toContain('pie.txt');
     expect(raw).not.toContain('hidden.example');
     expect(await mail.hold(one.box, draftId)).toMatchObject({ refusal: 'gone' });
+  });
+
+  test('a text that is cut in the middle of a sign goes out like any other, and an answer saved again still answers', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    await mailTo(one.address);
+    const [answered] = await one.list();
+    const draftId = randomUUID();
+    const text = `${'x'.repeat(159)}\u{1f600}`;
+    await mail.saveDraft(one.box, { ...draft(draftId, other.address), bcc: '', text, answers: answered?.messageId }, NOW);
+    await mail.saveDraft(one.box, { ...draft(draftId, other.address), bcc: '', text, version: 1 }, NOW);
+    await mail.send(one.box, draftId, NOW);
+    await run(NOW);
+    const [arrived] = await other.list();
+    expect(arrived?.preview).toMatch(/^x{159}/);
+    expect(Buffer.from((await mail.raw(other.box, arrived?.messageId ?? '')) ?? []).toString()).toMatch(/^In-Reply-To: </m);
   });
 
   test('a letter that is refused, or that nobody takes for two days, comes back in words', async () => {

@@ -86,21 +86,37 @@ async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      let mine = 0;
+      let [mine, isWhole, isEnded] = [0, true, false];
+      const letGo = () => {
+        held.bytes -= mine;
+        mine = 0;
+      };
       stream.on('data', (chunk: Buffer) => {
         mine += chunk.length;
         held.bytes += chunk.length;
-        // What is too much is read and thrown away, so that the sender hears why.
-        if (mine <= LARGEST_MAIL && held.bytes <= MOST_HELD) chunks.push(chunk);
+        // What is too much is read and thrown away, all of it, so that the sender hears why.
+        isWhole &&= mine <= LARGEST_MAIL && held.bytes <= MOST_HELD;
+        if (isWhole) chunks.push(chunk);
         else chunks.length = 0;
       });
+      // A connection that broke.
+      stream.on('close', () => !isEnded && letGo());
       stream.on('end', () => {
-        held.bytes -= mine;
-        if (mine > LARGEST_MAIL || stream.sizeExceeded) return done(refuse(552, '5.3.4 The message is too large'));
-        if (chunks.length === 0 && mine > 0) return done(refuse(452, '4.3.1 Try again later'));
+        isEnded = true;
+        const isTooLarge = mine > LARGEST_MAIL || stream.sizeExceeded;
+        if (isTooLarge || !isWhole) {
+          letGo();
+          return done(isTooLarge ? refuse(552, '5.3.4 The message is too large') : refuse(452, '4.3.1 Try again later'));
+        }
         store(deps, session, Buffer.concat(chunks)).then(
-          () => done(null),
-          (error: unknown) => done(error instanceof Error && 'responseCode' in error ? error : refuse(451, '4.3.0 Try again later')),
+          () => {
+            letGo();
+            done(null);
+          },
+          (error: unknown) => {
+            letGo();
+            done(error instanceof Error && 'responseCode' in error ? error : refuse(451, '4.3.0 Try again later'));
+          },
         );
       });
     },
@@ -118,7 +134,8 @@ async function store(deps: Dependencies, { envelope, clientHostname }: SMTPServe
     throw error;
   });
   if (went === 'loop') throw refuse(554, '5.4.6 The message goes in circles');
-  if (went === 'unreadable') throw refuse(554, '5.6.0 The message cannot be read');
+  // It may be the reader that has too much to do.
+  if (went === 'unreadable') throw refuse(451, '4.6.0 The message cannot be read now');
   const [first] = went.values();
   if (first !== undefined && went.size === recipients.length) throw refuse(refusals[first].code, refusals[first].text);
 }

@@ -3,17 +3,19 @@ import { sql } from 'kysely';
 import { readAddresses } from '#modules/mail/rules/address.ts';
 import type { DraftText } from '#modules/mail/rules/draft.ts';
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
+import type { Vouched } from '#modules/mail/rules/message.ts';
 import type { Letter, OutgoingMail } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
+import type { MailDigest } from '#platform/server/mail/read-mail.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import { folderIdOf } from '../operations/mail/boxes.ts';
 import { removeOld } from '../operations/mail/messages.ts';
 import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
-import { deliverMail, queueLetters, receiverOf } from './deliver.ts';
+import { deliverMail, type LetterOrigin, queueLetters, receiverOf } from './deliver.ts';
 
 type Dependencies = { readonly database: Database; readonly reader: MailReader; readonly outgoing: OutgoingMail };
 
@@ -22,6 +24,8 @@ const AT_ONCE = 20;
 const GIVEN_UP_MS = 2 * DAY_MS;
 /** Longer than a letter takes, so that no second worker takes what the first has. */
 const CLAIM_MS = 2 * MINUTE_MS;
+/** A draft that failed. */
+const PUT_OFF_MS = 5 * MINUTE_MS;
 
 /** What goes out of mailboxes, and what time does to them. */
 export const createMailRuns = (deps: Dependencies): TickingRun => ({
@@ -30,8 +34,9 @@ export const createMailRuns = (deps: Dependencies): TickingRun => ({
       name: 'provider.send-mail',
       everyMs: 1_000,
       async run(now) {
-        await sendDrafts(deps, now);
-        await sendLetters(deps, now);
+        // One that fails holds up no other, and is reported by its run.
+        const failures = [...(await sendDrafts(deps, now)), ...(await sendLetters(deps, now))];
+        if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the letters did not go out`);
       },
     },
     { name: 'provider.tidy-mail', everyMs: HOUR_MS, run: (now) => tidyMailboxes(deps.database, now) },
@@ -48,22 +53,42 @@ type DueDraft = {
   readonly address: string;
 };
 
-/** Drafts whose time has come are letters from now on, and lie with what was sent. Each with its letters in one transaction: it goes out once, or not. */
-async function sendDrafts(deps: Dependencies, now: IsoInstant): Promise<void> {
+/**
+ * Drafts whose time has come are letters from now on, and lie with what was sent. Each with its letters in one transaction: it goes out once, or not, and
+ * one that cannot is tried again later. @returns what failed
+ */
+async function sendDrafts(deps: Dependencies, now: IsoInstant): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
   for (let sent = 0; sent < AT_ONCE; sent += 1) {
-    const found = await deps.database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<DueDraft>`
+    let taken: DueDraft | undefined;
+    const found = await deps.database
+      .transaction()
+      .execute(async (transaction) => {
+        const { rows } = await sql<DueDraft>`
         select message.account_id as "accountId", message.mailbox_id as "mailboxId", message_id as "draftId", draft, box.name, box.address
         from oss.mail_messages message join oss.mailboxes box using (account_id, mailbox_id)
         where goes_at <= ${now} and draft is not null and locked_at is null and closing_at is null
         order by goes_at limit 1 for update of message skip locked`.execute(transaction);
-      const [due] = rows;
-      if (due) await sendDraft(transaction, deps, due, now);
-      return due !== undefined;
-    });
-    if (!found) return;
+        const [due] = rows;
+        taken = due;
+        if (due) await sendDraft(transaction, deps, due, now);
+        return due !== undefined;
+      })
+      .catch(async (error: unknown) => {
+        if (!taken) throw error;
+        failures.push(error);
+        await putOff(deps.database, taken, now);
+        return true;
+      });
+    if (!found) return failures;
   }
+  return failures;
 }
+
+const putOff = (database: Database, { accountId, draftId }: DueDraft, now: IsoInstant) =>
+  sql`
+    update oss.mail_messages set goes_at = ${plusMilliseconds(now, PUT_OFF_MS)}
+    where account_id = ${accountId} and message_id = ${draftId} and goes_at <= ${now}`.execute(database);
 
 async function sendDraft(database: Database, { reader }: Dependencies, due: DueDraft, now: IsoInstant): Promise<void> {
   const { accountId, mailboxId, draftId, draft, name, address } = due;
@@ -96,7 +121,8 @@ async function sendDraft(database: Database, { reader }: Dependencies, due: DueD
       ...{ isRead: true, isFlagged: false, hasFiles: files.rows.length > 0, vouched: 'unknown' },
     },
   ]);
-  await queueLetters(database, { accountId, mailboxId, sender: address, recipients, subject: draft.subject, raw, at: now });
+  const letters = { sender: address, recipients, subject: draft.subject, raw, at: now, vouched: 'yes', origin: 'written' } as const;
+  await queueLetters(database, { accountId, mailboxId, ...letters });
 }
 
 async function rawOf(database: Database, accountId: string, messageId: string): Promise<Uint8Array | undefined> {
@@ -105,22 +131,33 @@ async function rawOf(database: Database, accountId: string, messageId: string): 
   return rows[0]?.raw;
 }
 
-type DueLetter = Letter & { readonly accountId: string; readonly mailboxId: string; readonly begunAt: IsoInstant; readonly tries: number };
+type DueLetter = Letter & {
+  readonly accountId: string;
+  readonly mailboxId: string;
+  readonly begunAt: IsoInstant;
+  readonly tries: number;
+  readonly vouched: Vouched;
+  readonly origin: LetterOrigin;
+};
 
-/** Claims letters by their next try, so that a process that dies leaves them to be taken again. */
-async function sendLetters(deps: Dependencies, now: IsoInstant): Promise<void> {
+/** Claims letters by their next try, so that a process that dies leaves them to be taken again. @returns what failed */
+async function sendLetters(deps: Dependencies, now: IsoInstant): Promise<readonly unknown[]> {
   const { rows } = await sql<DueLetter>`
     update oss.mail_outgoing set due_at = ${plusMilliseconds(now, CLAIM_MS)}, tries = tries + 1
     where (account_id, outgoing_id) in (
       select account_id, outgoing_id from oss.mail_outgoing where due_at <= ${now} order by due_at limit ${AT_ONCE} for update skip locked)
-    returning account_id as "accountId", outgoing_id as id, mailbox_id as "mailboxId", sender, recipient, subject, raw, begun_at as "begunAt", tries`.execute(
+    returning account_id as "accountId", outgoing_id as id, mailbox_id as "mailboxId", sender, recipient, subject, raw, begun_at as "begunAt", tries, vouched, origin`.execute(
     deps.database,
   );
-  await Promise.all(rows.map((letter) => sendLetter(deps, letter, now)));
+  return (await Promise.all(rows.map((letter) => sendLetter(deps, letter, now)))).flat();
 }
 
-async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant): Promise<void> {
-  const went = await take(deps, letter, now).catch(() => 'later' as const);
+async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  const went = await take(deps, letter, now).catch((error: unknown) => {
+    failures.push(error);
+    return 'later' as const;
+  });
   const isLate = Date.parse(now) - Date.parse(letter.begunAt) > GIVEN_UP_MS;
   if (went === 'later' && !isLate) {
     // Twice as long after every try, up to four hours.
@@ -128,29 +165,50 @@ async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant
     await sql`
       update oss.mail_outgoing set due_at = ${plusMilliseconds(now, pause)}
       where account_id = ${letter.accountId} and outgoing_id = ${letter.id}`.execute(deps.database);
-    return;
+    return failures;
   }
+  const lost = letter.origin === 'passed-on-alone' && went !== 'sent' ? await deps.reader.digest(letter.raw) : undefined;
   await deps.database.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
       delete from oss.mail_outgoing where account_id = ${letter.accountId} and outgoing_id = ${letter.id}`.execute(transaction);
-    if (numAffectedRows === 1n && went !== 'sent') await tellWriter(transaction, letter, now);
+    if (numAffectedRows !== 1n || went === 'sent') return;
+    if (lost) await keepLost(transaction, letter, lost, now);
+    await tellWriter(transaction, letter, now);
   });
+  return failures;
+}
+
+/** What was only sent on, and was not taken there, stays where it arrived. */
+async function keepLost(database: Database, { accountId, mailboxId, raw, vouched }: DueLetter, digest: MailDigest, now: IsoInstant): Promise<void> {
+  const { from, to, subject, preview, text, hasFiles } = digest;
+  const place = { accountId, mailboxId, messageId: randomUUID(), folderId: folderIdOf(mailboxId, 'inbox'), at: now, raw, vouched };
+  await storeMessages(database, [{ ...place, from, to: to.slice(0, 5), subject, preview, text, hasFiles, isRead: false, isFlagged: false }]);
 }
 
 /** To a mailbox of ours or to another system. */
-async function take({ database, reader, outgoing }: Dependencies, letter: DueLetter, now: IsoInstant): Promise<'sent' | 'refused'> {
-  if ((await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter);
-  const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: 'yes' });
+async function take({ database, reader, outgoing }: Dependencies, letter: DueLetter, now: IsoInstant): Promise<'sent' | 'refused' | 'later'> {
+  // Another system that does not answer is no fault of ours.
+  if ((await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter).catch(() => 'later');
+  const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: letter.vouched });
+  // A reader that has much to do may read it later.
+  if (went === 'unreadable') throw new Error('a letter between mailboxes could not be read');
   return typeof went !== 'string' && went.size === 0 ? 'sent' : 'refused';
 }
 
-/** The writer learns which address did not take it; the letter itself lies with what was sent. */
-async function tellWriter(database: Database, { accountId, mailboxId, sender, recipient, subject }: DueLetter, now: IsoInstant): Promise<void> {
+/** The writer, or who has their mail sent on, learns which address did not take it, and where the letter lies. */
+async function tellWriter(
+  database: Database,
+  { accountId, mailboxId, sender, recipient, subject, origin }: DueLetter,
+  now: IsoInstant,
+): Promise<void> {
   const host = sender.slice(sender.lastIndexOf('@') + 1);
   const from = { name: 'Mail delivery', address: `mailer-daemon@${host}` };
   const to = [{ name: '', address: sender }];
   const title = `Not delivered: ${subject}`.slice(0, 200);
-  const text = `Your message "${subject}" did not reach ${recipient}: the address takes no mail. It is kept in your sent folder.\n\nSu mensaje "${subject}" no llegó a ${recipient}: la dirección no recibe correo. Se conserva en sus enviados.\n`;
+  const text =
+    origin === 'written'
+      ? `Your message "${subject}" did not reach ${recipient}: the address takes no mail. It is kept in your sent folder.\n\nSu mensaje "${subject}" no llegó a ${recipient}: la dirección no recibe correo. Se conserva en sus enviados.\n`
+      : `We could not send "${subject}" on to ${recipient}: the address takes no mail. The message is in your mailbox. Check where your mail is sent on in your e-mail settings.\n\nNo pudimos reenviar "${subject}" a ${recipient}: la dirección no recibe correo. El mensaje está en su buzón. Revise a dónde se reenvía su correo en la configuración.\n`;
   const raw = await composeMail({
     from,
     to,
@@ -180,13 +238,15 @@ async function tidyMailboxes(database: Database, now: IsoInstant): Promise<void>
     select account_id as "accountId", mailbox_id as "mailboxId" from oss.mailboxes where closing_at <= ${ago(mailLimits.deletedAfterMs)}`.execute(
     database,
   );
-  for (const { accountId, mailboxId } of rows) await removeMailbox(database, accountId, mailboxId);
+  for (const { accountId, mailboxId } of rows) await removeMailbox(database, accountId, mailboxId, ago(mailLimits.deletedAfterMs));
 }
 
-/** With everything that it holds; its addresses can be taken again. */
-async function removeMailbox(database: Database, accountId: string, mailboxId: string): Promise<void> {
+/** With everything that it holds, unless its owner has kept it meanwhile; its addresses can be taken again. */
+async function removeMailbox(database: Database, accountId: string, mailboxId: string, before: IsoInstant): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const own = sql`account_id = ${accountId} and mailbox_id = ${mailboxId}`;
+    const { rows } = await sql`select mailbox_id from oss.mailboxes where ${own} and closing_at <= ${before} for update`.execute(transaction);
+    if (rows.length === 0) return;
     const ofMessages = sql`account_id = ${accountId} and message_id in (select message_id from oss.mail_messages where ${own})`;
     await sql`delete from oss.mail_raw where ${ofMessages}`.execute(transaction);
     await sql`

@@ -7,7 +7,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { areUuids, folderIdOf, readBoxes } from './boxes.ts';
-import { boxWord, wordsToKeep } from './words.ts';
+import { boxWord, keepable, wordsToKeep } from './words.ts';
 
 type Drafts = Pick<MailPort, 'draft' | 'saveDraft' | 'attach' | 'detach' | 'send' | 'hold'>;
 
@@ -71,15 +71,19 @@ async function readDraft(database: Database, box: BoxKey, draftId: string): Prom
 async function saveDraft(
   database: Database,
   box: BoxKey,
-  { draftId, version, ...text }: DraftToSave,
+  { draftId, version, ...typed }: DraftToSave,
   at: IsoInstant,
 ): ReturnType<Drafts['saveDraft']> {
   const own = (await readBoxes(database, box.accountId)).find(({ mailboxId }) => mailboxId === box.mailboxId);
   if (!own) return refuse('gone');
+  const text: DraftText = {
+    ...{ to: keepable(typed.to), cc: keepable(typed.cc), bcc: keepable(typed.bcc) },
+    ...{ subject: keepable(typed.subject), text: keepable(typed.text), answers: typed.answers },
+  };
   const to = readAddresses(text.to).addresses.slice(0, 5);
   const kept = {
     recipients: JSON.stringify(to),
-    preview: text.text.replace(/\s+/g, ' ').trim().slice(0, 160),
+    preview: keepable(text.text.replace(/\s+/g, ' ').trim().slice(0, 160)),
     bytes: Buffer.byteLength(text.text) + Buffer.byteLength(text.subject),
     words: sql`array_to_tsvector(array[${boxWord(box.mailboxId)}]) || to_tsvector('simple', ${wordsToKeep(text.to, text.subject, text.text)})`,
   };
@@ -93,7 +97,8 @@ async function saveDraft(
     return numAffectedRows === 1n ? accept(1) : refuse('changed');
   }
   const { numAffectedRows } = await sql`
-    update oss.mail_messages set draft = ${JSON.stringify(text)}, version = version + 1, at = ${at}, recipients = ${kept.recipients},
+    update oss.mail_messages set draft = ${JSON.stringify(text)}::jsonb || case when draft ? 'answers' then
+      jsonb_build_object('answers', draft -> 'answers') else '{}' end, version = version + 1, at = ${at}, recipients = ${kept.recipients},
       subject = ${text.subject}, preview = ${kept.preview}, bytes = ${kept.bytes}, words = ${kept.words}
     where ${draftIn(box, draftId)} and version = ${version} and goes_at is null`.execute(database);
   if (numAffectedRows === 1n) return accept(version + 1);

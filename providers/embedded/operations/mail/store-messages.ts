@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MailAddress, Vouched } from '#modules/mail/rules/message.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { boxWord, wordsToKeep } from './words.ts';
+import { boxWord, keepable, wordsToKeep } from './words.ts';
 
 /** A message for one mailbox. `text`: what of it can be found. */
 export type MessageToStore = {
@@ -31,8 +31,8 @@ export async function storeMessages(database: Database, messages: readonly Messa
     mailbox_id: message.mailboxId,
     folder_id: message.folderId,
     message_id: message.messageId,
-    ...{ at: message.at, moved_at: message.at, subject: clean(message.subject), preview: clean(message.preview), vouched: message.vouched },
-    ...{ from_name: clean(from.name), from_address: clean(from.address), recipients: to.map(cleanAddress) },
+    ...{ at: message.at, moved_at: message.at, subject: keepable(message.subject), preview: keepable(message.preview), vouched: message.vouched },
+    ...{ from_name: keepable(from.name), from_address: keepable(from.address), recipients: to.map(keepableAddress) },
     ...{ is_read: message.isRead, is_flagged: message.isFlagged, has_files: message.hasFiles, bytes: raw.length },
     text: wordsToKeep(from.name, from.address, ...to.flatMap((one) => [one.name, one.address]), message.subject, text),
     box_word: boxWord(message.mailboxId),
@@ -58,6 +58,4 @@ export async function storeMessages(database: Database, messages: readonly Messa
     where box.account_id = sums.account_id and box.mailbox_id = sums.mailbox_id`.execute(database);
 }
 
-/** PostgreSQL keeps no null characters. */
-const clean = (text: string): string => text.replaceAll('\0', '');
-const cleanAddress = ({ name, address }: MailAddress): MailAddress => ({ name: clean(name), address: clean(address) });
+const keepableAddress = ({ name, address }: MailAddress): MailAddress => ({ name: keepable(name), address: keepable(address) });

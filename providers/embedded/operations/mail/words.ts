@@ -27,3 +27,6 @@ export function wordsToFind(mailboxId: string, typed: string): RawBuilder<unknow
   const query = [`'${boxWord(mailboxId)}'`, ...words.map((word) => `'${word}':*`)].join(' & ');
   return sql`${query}::tsquery`;
 }
+
+/** What PostgreSQL keeps as text and as JSON: no null characters, and no half of a pair, which a text that was cut may end with. */
+export const keepable = (text: string): string => text.toWellFormed().replaceAll('\0', '');
