@@ -128,13 +128,12 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     }, english);
     await signInAnew(page, 'oscar', path('/billing/pay'));
     await wholePage(page);
-    // Everything of the next page that has not loaded yet; the document that comes instead gets its files.
-    const missing = '**/assets/**';
-    await page.route(missing, (route) => route.abort('internetdisconnected'));
-    await page.route(/\/method$/, async (route) => {
-      await page.unroute(missing);
-      await route.continue();
+    // Everything of the next page that has not loaded yet; the document that comes instead gets its files, also by way of the service worker.
+    let areMissing = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) areMissing = false;
     });
+    await page.route('**/assets/**', (route) => (areMissing ? route.abort('internetdisconnected') : route.continue()));
     await page.getByRole('button', { name: words.continue }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(words.chooseMethod);
     await expect(page).toHaveURL(/\/method$/);
