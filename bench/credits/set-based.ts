@@ -39,11 +39,11 @@ const postBatch = (database: Database, batch: number): Promise<void> =>
       select account_id, outage_id, '2026-11-28T00:00:00Z', amount, days, declined from public.given where batch = ${batch}`.execute(transaction);
     await sql`
       insert into bss.adjustments select a.* from public.given g, jsonb_populate_record(null::bss.adjustments, g.adjustment) a
-      where batch = ${batch} and amount is not null`.execute(transaction);
+      where batch = ${batch} and g.amount is not null`.execute(transaction);
     await sql`
       with given as (
         select g.*, p.last_entry + 1 as number, greatest((adjustment ->> 'adjusted_on')::date, p.open_since) as entered_on
-        from public.given g join bss.account_parts p on p.account_id = g.account_id and p.part = 'core' where batch = ${batch} and amount is not null
+        from public.given g join bss.account_parts p on p.account_id = g.account_id and p.part = 'core' where batch = ${batch} and g.amount is not null
       ), entry as (
         insert into bss.entries (account_id, part, number, occurred_on, adjustment_id)
         select account_id, 'core', number, entered_on, adjustment ->> 'adjustment_id' from given

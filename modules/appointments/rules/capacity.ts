@@ -49,15 +49,16 @@ function startsOf({ day, skills, from, to, taken }: TechnicianDay, { type, windo
   return starts;
 }
 
-/** Every way in which one technician can come within a window. Clocks change at night: from a window's beginning on, a minute is a minute. */
-export function plansOf(technician: TechnicianDay, wanted: Wanted, first = timeIn(wanted.window.startsAt, technician.timeZone)): readonly Plan[] {
-  const { technicianId } = technician;
-  const instant = (minutes: number) => plusMilliseconds(wanted.window.startsAt, (minutes - first.minutes) * MINUTE_MS);
-  return startsOf(technician, wanted, first).map((at) => ({
-    technicianId,
-    plannedAt: instant(at),
-    units: unitsOf(at, wanted.type, wanted.travelMinutes).map(instant),
-  }));
+/** Every way in which one technician can come within a window. */
+export function plansOf(technician: TechnicianDay, wanted: Wanted): readonly Plan[] {
+  const first = timeIn(wanted.window.startsAt, technician.timeZone);
+  return startsOf(technician, wanted, first).map((at) => planAt(technician, wanted, first, at));
+}
+
+/** The plan of a technician who is at the door at a minute of the day. Clocks change at night: from a window's beginning on, a minute is a minute. */
+function planAt({ technicianId }: TechnicianDay, { type, window, travelMinutes }: Wanted, first: ZonedTime, at: number): Plan {
+  const instant = (minutes: number) => plusMilliseconds(window.startsAt, (minutes - first.minutes) * MINUTE_MS);
+  return { technicianId, plannedAt: instant(at), units: unitsOf(at, type, travelMinutes).map(instant) };
 }
 
 /** When a window begins where each technician works: they nearly all share a zone, and asking the calendar costs more than all else. */
@@ -71,16 +72,20 @@ function beginningIn({ window }: Wanted): (technician: TechnicianDay) => ZonedTi
 }
 
 /**
- * The ways in which a window can be served, the earliest first; among technicians who are equally early, from another one for each customer, so that many
- * who book at once seldom want the same.
+ * The earliest way of each technician in which a window can be served, the earliest first; among technicians who are equally early, from another one for
+ * each customer, so that many who book at once seldom want the same. One at a time: nearly always the first is taken.
  * @param turn a whole number that differs between customers
  */
-export function plansFor(technicians: readonly TechnicianDay[], wanted: Wanted, turn = 0): readonly Plan[] {
+export function* plansFor(technicians: readonly TechnicianDay[], wanted: Wanted, turn = 0): Generator<Plan> {
   const start = technicians.length === 0 ? 0 : turn % technicians.length;
   const inTurn = [...technicians.slice(start), ...technicians.slice(0, start)];
-  return inTurn
-    .flatMap((technician) => plansOf(technician, wanted))
-    .toSorted((one, other) => (one.plannedAt < other.plannedAt ? -1 : Number(one.plannedAt > other.plannedAt)));
+  const begins = beginningIn(wanted);
+  const ways = inTurn.flatMap((technician) => {
+    const first = begins(technician);
+    const [at] = startsOf(technician, wanted, first);
+    return at === undefined ? [] : [{ technician, first, at, after: at - first.minutes }];
+  });
+  for (const { technician, first, at } of ways.toSorted((one, other) => one.after - other.after)) yield planAt(technician, wanted, first, at);
 }
 
 /** Whether anybody could come within a window that has not begun. */

@@ -4,21 +4,32 @@ import { DAY_MS, MINUTE_MS } from './durations.ts';
 /** Local time in a time zone; `minutes` since midnight. */
 export type ZonedTime = { readonly date: IsoDate; readonly minutes: number };
 
-/** The last answer for each zone, and the minute since 1970 that it holds for: nearly always, what is asked for is now, again and again. */
-const last = new Map<string, { readonly minute: number; readonly time: ZonedTime }>();
+/** The answers of each zone, by minutes since 1970: nearly always, what is asked for is now, or a time that is offered to many. */
+const known = new Map<string, Map<number, ZonedTime>>();
+/** So many answers of a zone are kept; then it begins anew. */
+const MOST_KNOWN = 2_000;
 
 /** The local time in a time zone (an IANA name) at an instant. @throws RangeError for an unknown zone */
 export function timeIn(instant: IsoInstant, timeZone: string): ZonedTime {
   const minute = Math.floor(Date.parse(instant) / MINUTE_MS);
-  const known = last.get(timeZone);
-  if (known?.minute === minute) return known.time;
+  const before = known.get(timeZone)?.get(minute);
+  if (before) return before;
   const [date = '', clock = ''] = clockOf(timeZone)
     .format(minute * MINUTE_MS)
     .split(', ');
   const [hours, minutes] = clock.split(':');
   const time = { date: isoDate(date), minutes: Number(hours) * 60 + Number(minutes) };
-  last.set(timeZone, { minute, time });
+  remember(timeZone, minute, time);
   return time;
+}
+
+function remember(timeZone: string, minute: number, time: ZonedTime): void {
+  const times = known.get(timeZone);
+  if (times === undefined) known.set(timeZone, new Map([[minute, time]]));
+  else {
+    if (times.size >= MOST_KNOWN) times.clear();
+    times.set(minute, time);
+  }
 }
 
 /**

@@ -48,7 +48,7 @@ function changedBuild(): string {
 
 const filesNamedIn = (body: string): readonly string[] => [...body.matchAll(/\/front-ends\/support\/[^"]+\.(?:js|css)/g)].map(([file]) => file);
 
-test('SUP-01 a visitor reads help without JavaScript, in both languages: its home, a subject, an article, a search, how to get in touch', async () => {
+test('SUP-01 a visitor reads help, the outage map, how to get in touch, what a search finds and what e-mail there is, in both languages, without JavaScript', async () => {
   for (const [path, heading] of [
     ['/support', 'How can we help?'],
     ['/es/support', '¿Cómo podemos ayudarle?'],
@@ -56,6 +56,10 @@ test('SUP-01 a visitor reads help without JavaScript, in both languages: its hom
     ['/es/support/article/auto-pay', 'Deje que el pago automático lo haga'],
     ['/search-results?q=pay', 'Results for “pay”'],
     ['/es/contact-us', 'Contáctenos'],
+    ['/outage-map', 'No outage known'],
+    ['/es/outage-map', 'No se conoce ninguna interrupción'],
+    ['/email', 'E-mail'],
+    ['/es/email', 'Correo electrónico'],
     ['/page/customer-commitment', 'Our commitment to you'],
     ['/es/disclaimers', 'Avisos legales'],
   ] as const) {

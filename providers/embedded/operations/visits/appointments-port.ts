@@ -2,19 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AppointmentEvent, allows } from '#modules/appointments/rules/appointment.ts';
 import { APPOINTMENT_PREFIX } from '#modules/appointments/rules/appointment-number.ts';
-import { isFree } from '#modules/appointments/rules/capacity.ts';
 import { dueOf } from '#modules/appointments/rules/due.ts';
-import { daysToBook, type Window, windowAt, windowsOf } from '#modules/appointments/rules/windows.ts';
-import type {
-  ActRefusal,
-  AppointmentsPort,
-  Booking,
-  FoundAppointment,
-  Hold,
-  HoldRefusal,
-  HoldToMake,
-  TimeSlots,
-} from '#modules/appointments/server/port.ts';
+import { daysToBook, type Window, windowAt } from '#modules/appointments/rules/windows.ts';
+import type { ActRefusal, AppointmentsPort, Booking, FoundAppointment, Hold, HoldRefusal, HoldToMake } from '#modules/appointments/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
@@ -26,11 +16,16 @@ import { writeEvents } from '../../events/events.ts';
 import { changeVisit, type VisitChange } from './change-visit.ts';
 import { claimWindow, dropUnits, type HoldRow, heldFor, keepUnits, readHold, releaseHolds, takeHold } from './holds.ts';
 import { appointmentsFrom, inOrder, lockVisit, readVisit, readVisits, type VisitRow } from './read-visits.ts';
-import { readServedPlace, readTechnicianDays, type ServedPlace } from './technicians.ts';
+import { createSearch, type Search } from './search.ts';
+import { readServedPlace } from './technicians.ts';
 import { bookedNotice } from './visit-notices.ts';
 
 /** The embedded field service, for customers. */
-export const createAppointments = (database: Database, terms: ReadTerms): AppointmentsPort => ({
+export function createAppointments(database: Database, terms: ReadTerms): AppointmentsPort {
+  return createPort(database, terms, createSearch(database));
+}
+
+const createPort = (database: Database, terms: ReadTerms, searchIn: Search): AppointmentsPort => ({
   async appointments(accountId, at) {
     if (!isUuid(accountId)) return [];
     const { travelMinutes } = (await terms()).visits;
@@ -54,7 +49,7 @@ export const createAppointments = (database: Database, terms: ReadTerms): Appoin
 
   async search({ accountId, type, at }) {
     const place = isUuid(accountId) ? await readServedPlace(database, accountId) : undefined;
-    return place && searchIn(database, place, { type, at }, await terms());
+    return place && searchIn(place, { type, at }, await terms());
   },
 
   hold: async (wanted) => (isUuid(wanted.accountId) && isUuid(wanted.holdId) ? holdIn(database, wanted, await terms()) : refuse('not-served')),
@@ -89,21 +84,6 @@ export const createAppointments = (database: Database, terms: ReadTerms): Appoin
   confirm: (act) => once(database, terms, act, 'confirm', 'confirmed'),
   waitlist: ({ on, ...act }) => (on ? once(database, terms, act, 'wait', 'waitlisted') : once(database, terms, act, 'leave-waitlist', 'scheduled')),
 });
-
-async function searchIn(
-  database: Database,
-  { region, timeZone }: ServedPlace,
-  { type, at }: Pick<HoldToMake, 'type' | 'at'>,
-  { visits }: Terms,
-): Promise<TimeSlots> {
-  const { windowMinutes, horizonDays, travelMinutes, fees } = visits;
-  const days = daysToBook(timeIn(at, timeZone).date, horizonDays);
-  const technicians = Map.groupBy(await readTechnicianDays(database, { region, type, days, at }), ({ day }) => day);
-  const slots = days.flatMap((day) =>
-    windowsOf(day, timeZone, windowMinutes).filter((window) => isFree(technicians.get(day) ?? [], { type, window, travelMinutes }, at)),
-  );
-  return { timeZone, fee: fees[type], slots };
-}
 
 async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms): Promise<Result<Hold, HoldRefusal>> {
   const { accountId, holdId, type, startsAt, appointmentId, at } = wanted;

@@ -63,16 +63,16 @@ export async function claimWindow(database: Database, claim: Claim, { travelMinu
   const turn = Number.parseInt(holdId.slice(-6), 16);
   for (let look = 0; look < MOST_LOOKS; look++) {
     const technicians = await readTechnicianDays(database, { region: place.region, type, days, at });
-    const plans = plansFor(technicians, { type, window, travelMinutes }, turn + look);
-    if (plans.length === 0) return false;
-    for (const plan of firstOfEach(plans)) if (await claimPlan(database, claim, plan)) return true;
+    let isFull = true;
+    // The earliest way of each technician: if it was taken, their others may overlap it.
+    for (const plan of plansFor(technicians, { type, window, travelMinutes }, turn + look)) {
+      if (await claimPlan(database, claim, plan)) return true;
+      isFull = false;
+    }
+    if (isFull) return false;
   }
   return false;
 }
-
-/** The earliest plan of each technician: if one of theirs was taken, the others may overlap it. */
-const firstOfEach = (plans: readonly Plan[]): readonly Plan[] =>
-  [...new Map(plans.toReversed().map((plan) => [plan.technicianId, plan])).values()].toReversed();
 
 const taken = Symbol('taken');
 
