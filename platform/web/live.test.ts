@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLive } from './live.ts';
+import { askEvery, followLive } from './live.ts';
 
 /** A connection to the server, as the test has it. */
 class Connection extends EventTarget {
@@ -29,17 +29,17 @@ const turn = (to: 'hidden' | 'visible') => {
   hidden = to === 'hidden';
   onVisibility();
 };
-const follow = () =>
-  followLive(['device/1', 'device/2'], changed, {
-    isHidden: () => hidden,
-    onVisibility: (listener) => {
-      onVisibility = listener;
-      return () => {
-        onVisibility = () => {};
-      };
-    },
-    open: (url) => new EventSource(url),
-  });
+const browser = {
+  isHidden: () => hidden,
+  onVisibility: (listener: () => void) => {
+    onVisibility = listener;
+    return () => {
+      onVisibility = () => {};
+    };
+  },
+  open: (url: string) => new EventSource(url),
+};
+const follow = () => followLive(['device/1', 'device/2'], changed, browser);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -100,4 +100,21 @@ test('it costs nothing while it is hidden, nor long after anybody came back to i
   stop();
   onVisibility();
   expect(connections).toHaveLength(2);
+});
+
+test('a page of everybody asks every so often while it is seen, at once when it is seen again, and after twenty minutes no more', () => {
+  const stop = askEvery(30_000, changed, browser);
+  vi.advanceTimersByTime(60_000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  turn('hidden');
+  vi.advanceTimersByTime(600_000);
+  expect(changed).toHaveBeenCalledTimes(2);
+  turn('visible');
+  expect(changed).toHaveBeenCalledTimes(3);
+  vi.advanceTimersByTime(3_600_000);
+  expect(changed).toHaveBeenCalledTimes(42);
+  turn('visible');
+  stop();
+  vi.advanceTimersByTime(60_000);
+  expect(changed).toHaveBeenCalledTimes(43);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { LIVE_PATH } from '#platform/rules/live.ts';
 import { useReload } from './action-form.tsx';
 
@@ -26,7 +26,6 @@ export function followLive(topics: readonly string[], changed: () => void, brows
   let source: EventSource | undefined;
   let asking: ReturnType<typeof setInterval> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let stop: ReturnType<typeof setTimeout> | undefined;
 
   const ask = (on: boolean) => {
     if (on === (asking !== undefined)) return;
@@ -53,21 +52,42 @@ export function followLive(topics: readonly string[], changed: () => void, brows
     });
   };
   const rest = () => {
-    clearTimeout(stop);
     close();
     ask(false);
   };
-  const look = () => {
+  return whileSeen(browser, begin, rest);
+}
+
+/** Calls `changed` every so many milliseconds while the page is seen, and when it is seen again; after twenty minutes no more. Returns how to stop. */
+export function askEvery(everyMs: number, changed: () => void, browser: Pick<Browser, 'isHidden' | 'onVisibility'>): () => void {
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let isFirst = true;
+  const begin = () => {
+    if (!isFirst) changed();
+    isFirst = false;
+    asking = setInterval(changed, everyMs);
+  };
+  return whileSeen(browser, begin, () => clearInterval(asking));
+}
+
+/** Begins when the page comes into view, and rests when it goes out of it, and after twenty minutes. Returns how to stop. */
+function whileSeen({ isHidden, onVisibility }: Pick<Browser, 'isHidden' | 'onVisibility'>, begin: () => void, rest: () => void): () => void {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(late);
     rest();
-    if (browser.isHidden()) return;
-    stop = setTimeout(rest, STOPS_AFTER_MS);
+  };
+  const look = () => {
+    stop();
+    if (isHidden()) return;
+    late = setTimeout(stop, STOPS_AFTER_MS);
     begin();
   };
-  const stopLooking = browser.onVisibility(look);
+  const stopLooking = onVisibility(look);
   look();
   return () => {
     stopLooking();
-    rest();
+    stop();
   };
 }
 
@@ -82,12 +102,23 @@ const thisBrowser: Browser = {
 
 /** Loads the page's data again whenever one of the topics changes. Nothing is followed while there are none. */
 export function useLive(topics: readonly string[]): void {
+  const changed = useReloadOnce();
+  const key = topics.join(' ');
+  useEffect(() => (key === '' ? undefined : followLive(key.split(' '), changed, thisBrowser)), [key, changed]);
+}
+
+/** Loads the page's data again every so many milliseconds while it is seen: for pages of so many that no connection is kept for each. */
+export function useFresh(everyMs: number): void {
+  const changed = useReloadOnce();
+  useEffect(() => askEvery(everyMs, changed, thisBrowser), [everyMs, changed]);
+}
+
+/** Loads the page's data again, once after the other: what is told meanwhile is one time more. */
+function useReloadOnce(): () => void {
   const reload = useReload();
   const loading = useRef(false);
   const missed = useRef(false);
-  const key = topics.join(' ');
-  useEffect(() => {
-    if (key === '') return undefined;
+  return useCallback(() => {
     const changed = async (): Promise<void> => {
       missed.current = loading.current;
       if (loading.current) return;
@@ -96,6 +127,6 @@ export function useLive(topics: readonly string[]): void {
       loading.current = false;
       if (missed.current) await changed();
     };
-    return followLive(key.split(' '), () => void changed(), thisBrowser);
-  }, [key, reload]);
+    void changed();
+  }, [reload]);
 }

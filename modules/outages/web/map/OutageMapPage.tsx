@@ -11,6 +11,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { useFresh } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { isRunning } from '../../rules/outage.ts';
@@ -22,11 +23,15 @@ import { OutageList } from './OutageList.tsx';
 import { TownMap } from './TownMap.tsx';
 import { Towns } from './Towns.tsx';
 
+/** How old a map is that somebody looks at, in milliseconds. */
+const FRESH_MS = 30_000;
+
 /** The map of a town, all of it as a list, and a search; without script, too. */
 export function OutageMapPage({ data }: PageProps<MapData>) {
   const say = useSay();
   const language = useLanguage();
   const { map } = data;
+  useFresh(FRESH_MS);
   if (!map)
     return (
       <>
