@@ -51,6 +51,8 @@ export type BooksDependencies = {
   readonly inbox: NoticeInbox<AnyNotice>;
   /** Where the network is told what to carry; undefined if there is none. */
   readonly provisioning: ProvisioningPort | undefined;
+  /** What knows whether devices are heard of; undefined if there is none. */
+  readonly network: Pick<NetworkPort, 'status'> | undefined;
   /** Who brings equipment back; undefined if nobody tells us of parcels. */
   readonly carrier: CarrierPort | undefined;
   readonly returnCases: ReturnCases;

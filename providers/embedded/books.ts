@@ -29,11 +29,12 @@ import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createVisitRuns } from './operations/visits/follow-visits.ts';
 import { createOrderFollowing } from './orders/follow-orders.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
+import { createSilenceMarking } from './provisioning/mark-silent.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
 
 /** The books of this provider, as composition opens them. */
 export function createBooks(deps: BooksDependencies): Books {
-  const { database, terms, charger, inbox, provisioning, carrier, returnCases, telephony, mail, onError } = deps;
+  const { database, terms, charger, inbox, provisioning, network, carrier, returnCases, telephony, mail, onError } = deps;
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
@@ -60,6 +61,16 @@ export function createBooks(deps: BooksDependencies): Books {
               stage: 'report',
               runs: networkStops.runs(),
               due: { none: 'What the network is behind with shows in its rows.' },
+            } as const,
+          ]
+        : []),
+      ...(network
+        ? [
+            {
+              name: 'silent-devices',
+              stage: 'report',
+              runs: createSilenceMarking({ database, network }).runs(),
+              due: { none: 'The network is asked once a day, in machine time.' },
             } as const,
           ]
         : []),

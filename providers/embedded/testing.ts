@@ -36,6 +36,7 @@ import { insertTechnicians } from './operations/visits/insert-technicians.ts';
 import { storeCall, storeVoicemail } from './operations/voice/insert-voice.ts';
 import { createOrderFollowing } from './orders/follow-orders.ts';
 import { createEmbeddedProvider } from './provider.ts';
+import { markSilent } from './provisioning/mark-silent.ts';
 
 export type { AccountDefinition, PartDefinition } from './accounts/definition.ts';
 export type { BilledProduct } from './billing/statement-builder/billed-product.ts';
@@ -91,6 +92,7 @@ export const embedded = {
   followVisits,
   offerEarlier,
   decideCredits,
+  markSilent,
   createSchedule,
   createEventFeed,
   dueOn,

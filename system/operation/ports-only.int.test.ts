@@ -86,6 +86,7 @@ test('the commands on books and on a sandbox are not listed; one account can sti
     'accounts generate',
     'autopay run',
     'day run',
+    'device silent',
     'device stock add',
     'device stock list',
     'import',

@@ -141,6 +141,7 @@ export function openModules(deps: Dependencies) {
     charger: payments.api,
     inbox: endingRefusedBackups(database, outbox),
     provisioning: systems.networkPorts?.provisioning,
+    network: systems.networkPorts?.network,
     carrier: systems.networkPorts?.carrier,
     returnCases: {
       async open(mismatch) {

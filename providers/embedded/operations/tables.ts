@@ -7,5 +7,16 @@ export const tablesOfOperations = [
   ...['outage_credits', 'outage_reports'],
   ...['mail_files', 'mail_outgoing', 'mail_contacts', 'mail_raw', 'mail_messages', 'mail_folders', 'mail_addresses', 'mailboxes'],
   ...['voicemails', 'calls', 'voice_numbers', 'voice_lines'],
-  ...['device_macs', 'device_serials', 'devices', 'add_ons', 'network_stops', 'seasonal_suspends', 'service_stops', 'premises', 'services'],
+  ...[
+    'silent_devices',
+    'device_macs',
+    'device_serials',
+    'devices',
+    'add_ons',
+    'network_stops',
+    'seasonal_suspends',
+    'service_stops',
+    'premises',
+    'services',
+  ],
 ];

@@ -3,6 +3,7 @@ import { readCode } from '#modules/equipment/rules/device-code.ts';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import { OperatorError } from '#platform/server/process/operator-error.ts';
 import type { CommandOnBooks } from '#providers/books/commands.ts';
+import { readSilent } from './silent-devices.ts';
 import { addToStock, readStock } from './stock.ts';
 
 const kinds = valuesOf(deviceKindEnum);
@@ -49,5 +50,21 @@ const list: CommandOnBooks = {
     }),
 };
 
-/** The warehouse of the provider that keeps our books. */
-export const stockCommands: readonly CommandOnBooks[] = [add, list];
+const MOST_SILENT = 1_000;
+
+const silent: CommandOnBooks = {
+  name: 'device silent',
+  summary: 'Lists devices in service of which the network has not heard for 30 days, the longest first, at most 1,000.',
+  usage: '',
+  run: (_, context) =>
+    context.withModules(async () => {
+      const all = await readSilent(context.database, MOST_SILENT);
+      const lines = all.map(
+        ({ serial, kind, ownership, accountNumber, since }) => `${serial}  ${kind}, ${ownership}  account ${accountNumber}  since ${since}`,
+      );
+      return { json: all, lines: lines.length > 0 ? lines : ['The network has heard of every device in service.'] };
+    }),
+};
+
+/** The warehouse of the provider that keeps our books, and what may come back to it. */
+export const stockCommands: readonly CommandOnBooks[] = [add, list, silent];
