@@ -19,11 +19,13 @@ export const Stages = ({ stages }: { readonly stages: readonly Stage[] }) => (
         <span className={styles.dot} aria-hidden="true">
           {state === 'done' ? <Check size={16} strokeWidth={2.5} /> : index + 1}
         </span>
-        <div className={styles.what}>
-          <p className={styles.title}>{title}</p>
-          {note !== undefined && <p className={styles.note}>{note}</p>}
+        <div className={styles.body}>
+          <div className={styles.what}>
+            <p className={styles.title}>{title}</p>
+            {note !== undefined && <p className={styles.note}>{note}</p>}
+          </div>
+          {time !== undefined && <span className={styles.time}>{time}</span>}
         </div>
-        {time !== undefined && <span className={styles.time}>{time}</span>}
       </li>
     ))}
   </ol>

@@ -143,7 +143,7 @@ const hasNews = (restart: Restart, progress: Partial<Restart>): boolean =>
 function stoppedBy({ kind, line }: Device, devices: readonly Device[]): RestartOffer['stops'] {
   const carries = kind === 'gateway' || kind === 'modem';
   return {
-    internet: carries || kind === 'pod',
+    internet: carries,
     calls: line === 'voice' || (carries && devices.some((other) => other.line === 'voice' && isInUse(other.state))),
     tv: line === 'tv',
   };
