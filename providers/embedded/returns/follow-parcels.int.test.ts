@@ -16,6 +16,7 @@ import { checkLedger } from '../billing/ledger/check-ledger.ts';
 import { addPlan } from '../billing/plans/change-plans.ts';
 import { issueStatements, statementIdOf } from '../billing/statements/issue-statements.ts';
 import { feeCodeOf } from '../operations/equipment/device-fee.ts';
+import { orderedDeviceId } from '../operations/product-orders/stock.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { followParcels } from './follow-parcels.ts';
 
@@ -94,4 +95,47 @@ test('what came otherwise than announced opens a case, and charges nothing', asy
   expect(await nextBill()).toEqual([['-unused', -2_50]]);
   const { rows } = await sql`select from oss.returns where case_opened_at is null and differs`.execute(mine.database);
   expect(rows).toEqual([]);
+});
+
+test('a pod that was ordered is billed no more once it goes back; while another in its place is there, and for what belongs to a plan, all stays', async () => {
+  const { database } = mine;
+  const { accountId } = accountDefinition();
+  const [orderId, tag] = [randomUUID(), randomUUID().slice(0, 8).toUpperCase()];
+  const [gateway] = devicesToHave(randomUUID);
+  if (!gateway) throw new Error('there is a gateway');
+  const of = (number: number, kind: 'gateway' | 'pod', replaces?: string) => ({
+    ...{ ...gateway, kind, replaces, deviceId: orderedDeviceId(orderId, number), monthlyFee: cents(0) },
+    ...{ serial: `O${number}-${tag}`, mac: `0${number}${tag.toLowerCase()}00` },
+  });
+  const [box, pod] = [of(0, 'gateway'), of(1, 'pod')];
+  const instead = of(2, 'pod', pod.deviceId);
+  await openAccounts(database, [accountDefinition({ accountId, home: { node: undefined, addOns: [], devices: [box, pod, instead] } })]);
+  const item = (slot: string, kit: string) => ({ line: 'internet', slot, kit, billedAs: { code: slot === 'internet' ? 'core-plan' : slot } });
+  await sql`
+    insert into oss.product_orders (account_id, order_id, state, user_id, placed_on, placed_at, items, has_kit, device_ids)
+    values (${accountId}, ${orderId}, 'completed', ${randomUUID()}, '2025-11-01', '2025-11-01T15:00:00Z',
+      ${JSON.stringify([item('internet', 'gateway'), item('wifi-pod', 'pod')])}, true, ${[box.deviceId, pod.deviceId]})`.execute(database);
+  const words = { en: 'Wi-Fi pod', es: 'Repetidor de wifi' };
+  await addPlan(
+    database,
+    { accountId, part: 'core' },
+    { code: 'wifi-pod', group: 'internet', description: words, monthly: cents(3_00) },
+    '2025-11-01',
+  );
+  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const carrier = createSlowCarrier();
+  const handOver = async (deviceId: string) => {
+    const shared = { deviceIds: [deviceId], way: 'drop-off', collectOn: undefined, at: '2025-11-20T15:00:00.000Z' } as const;
+    const asked = await provider.equipment.requestReturn(accountId, { ...shared, returnId: randomUUID(), userId: randomUUID() });
+    if (!asked.ok) throw new Error('it can be returned');
+    const follow = () =>
+      followParcels({ database, carrier: carrier.port, cases: { open: vi.fn<ReturnCases['open']>() } }, '2025-11-24T15:00:00.000Z');
+    await follow();
+    await carrier.scan(asked.value.tracking, 'accepted');
+    await follow();
+    return (await provider.plans.plans(accountId, '2025-11-25')).map(({ code }) => code).filter((code) => ['core-plan', 'wifi-pod'].includes(code));
+  };
+  expect(await handOver(pod.deviceId)).toEqual(['core-plan', 'wifi-pod']);
+  expect(await handOver(box.deviceId)).toEqual(['core-plan', 'wifi-pod']);
+  expect(await handOver(instead.deviceId)).toEqual(['core-plan']);
 });

@@ -7,6 +7,7 @@ import { lockParts } from '../billing/ledger/lock-parts.ts';
 import { endHeldPlan } from '../billing/plans/change-plans.ts';
 import { feeCodeOf } from '../operations/equipment/device-fee.ts';
 import { type LockedDevice, lockDevices } from '../operations/equipment/lock-devices.ts';
+import { addOnsThatGo } from '../operations/product-orders/ordered-devices.ts';
 
 export type ReturnKey = { readonly accountId: string; readonly returnId: string };
 
@@ -46,14 +47,19 @@ async function handOver(transaction: Database, accountId: string, devices: reado
   await sql`
     update oss.devices set state = 'returning'
     where account_id = ${accountId} and device_id = any(${devices.map(({ deviceId }) => deviceId)}::uuid[])`.execute(transaction);
-  const billed = devices.filter(({ monthlyFee }) => monthlyFee > 0);
-  if (billed.length === 0) return;
+  const addOns = await addOnsThatGo(
+    transaction,
+    accountId,
+    devices.map(({ deviceId }) => deviceId),
+  );
+  const codes = [...devices.filter(({ monthlyFee }) => monthlyFee > 0).map(feeCodeOf), ...addOns];
+  if (codes.length === 0) return;
   const { rows } = await sql<{ readonly timeZone: string }>`
     select time_zone as "timeZone" from bss.accounts where account_id = ${accountId}`.execute(transaction);
   const [account] = rows;
   if (!account) return;
   await lockParts(transaction, [{ accountId, part: 'core' }]);
-  for (const device of billed) await endHeldPlan(transaction, { accountId, part: 'core', code: feeCodeOf(device) }, todayIn(now, account.timeZone));
+  for (const code of codes) await endHeldPlan(transaction, { accountId, part: 'core', code }, todayIn(now, account.timeZone));
 }
 
 async function check(

@@ -17,12 +17,15 @@ export async function storeStock(database: Database, devices: readonly StockedDe
     order by serial on conflict do nothing`.execute(database);
 }
 
+/** The id of the device that comes for an item of an order. @param number its place among the items, from 0 */
+export const orderedDeviceId = (orderId: string, number: number): string => uuidOf('ordered device', orderId, String(number));
+
 /** Takes devices off the shelf for the items that need them, and puts them in the account's inventory. Undefined if one is not in stock; then nothing was taken. */
 export async function takeFromStock(
   transaction: Database,
   { accountId, orderId, items }: { readonly accountId: string; readonly orderId: string; readonly items: readonly OrderItem[] },
 ): Promise<readonly string[] | undefined> {
-  const kits = items.flatMap(({ kit }, number) => (kit === undefined ? [] : [{ kit, device_id: uuidOf('ordered device', orderId, String(number)) }]));
+  const kits = items.flatMap(({ kit }, number) => (kit === undefined ? [] : [{ kit, device_id: orderedDeviceId(orderId, number) }]));
   const picked: string[] = [];
   for (const { kit, device_id } of kits) {
     const { rows } = await sql<{ readonly deviceId: string }>`
