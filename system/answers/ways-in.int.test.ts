@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Answer } from '#apps/server/http/testing.ts';
+import type { Answer, Browser } from '#apps/server/http/testing.ts';
 import { createAccess } from '#modules/identity/server/access/api.ts';
 import { createIdentity } from '#modules/identity/server/api.ts';
 import { createRecovery } from '#modules/identity/server/recovery/api.ts';
@@ -11,7 +11,7 @@ import { machineClock } from '#platform/server/clock/machine.ts';
 import { ignoreSecurityEvents } from '#platform/server/log/security.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { embedded } from '#providers/embedded/testing.ts';
-import { openedWeb, SECRET } from './testing.ts';
+import { openedWeb, publicUrl, SECRET } from './testing.ts';
 
 const demarc = openedWeb();
 const codeOf = createCodeOf(keyFor({ secret: SECRET }, 'codes'));
@@ -93,3 +93,34 @@ test.each(['en', 'es'] as const)(
     expect((await browser.visit(at('/security'))).url).toMatch(/^(\/es)?\/login/);
   },
 );
+
+test('SHELL-12 right after signing in, who it is, the account, mail, the privacy preference, the wallet of whoever pays, and the season are there at once', async () => {
+  const web = demarc();
+  const ask = async (browser: Browser, url: string, query: string) => {
+    const headers = { host: new URL(publicUrl).host, origin: publicUrl, cookie: browser.cookieHeader(), accept: 'application/json' };
+    const sent = { ...headers, 'content-type': 'application/json' };
+    const { data, errors } = JSON.parse((await web.app.inject({ method: 'POST', url, headers: sent, payload: JSON.stringify({ query }) })).body);
+    return { data, code: errors?.[0]?.extensions?.code };
+  };
+  const setUp = `{ account { user { username role } profile { accountLastFour footprint } appTerms { key choice }
+    paymentMethods { lastFour } seasonal { firstOn open { state } } } }`;
+  const mail = '{ mailState { state unread voicemailCount } }';
+  expect((await ask(web.newBrowser(), '/graph', setUp)).data).toEqual({ account: null });
+
+  const olivia = await web.signedIn('olivia');
+  expect((await ask(olivia, '/graph', setUp)).data.account).toEqual({
+    user: { username: 'olivia', role: 'Primary' },
+    profile: { accountLastFour: '4821', footprint: 'CHTR' },
+    appTerms: { key: 'MyDemarcTermsAndConditions', choice: 'disagree' },
+    paymentMethods: expect.any(Array),
+    seasonal: { firstOn: expect.stringMatching(/^2026-/), open: null },
+  });
+  expect((await ask(olivia, '/webmail/graphql', mail)).data.mailState).toMatchObject({ unread: 0 });
+
+  const ethan = await web.signedIn('ethan');
+  expect((await ask(ethan, '/webmail/graphql', mail)).data.mailState).toMatchObject({ unread: 0 });
+  expect((await ask(ethan, '/graph', '{ account { user { role } appTerms { choice } } }')).data.account).toMatchObject({
+    user: { role: 'Standard' },
+  });
+  expect((await ask(ethan, '/graph', '{ account { paymentMethods { lastFour } } }')).code).toBe('FORBIDDEN');
+});
