@@ -9,7 +9,8 @@ import { describeAutoPayPort, type GivenAutoPay } from '#modules/autopay/server/
 import { describeBillingPort } from '#modules/billing/server/port.contract.ts';
 import { describeCataloguePort } from '#modules/catalogue/server/port.contract.ts';
 import type { ParcelState } from '#modules/equipment/rules/equipment-return.ts';
-import { describeEquipmentPort, devicesToHave, type StockedDevice } from '#modules/equipment/server/port.contract.ts';
+import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/port.contract.ts';
+import type { StockedDevice } from '#modules/equipment/server/swaps/swaps.contract.ts';
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';

@@ -67,6 +67,15 @@ export function equipmentOf(accounts: readonly SlowAccount[]) {
       const made = swaps.request(accountId, asked, devices, taken === true);
       return typeof made === 'string' ? refuse(made) : accept(made);
     },
+    async addOwnModem(accountId, { deviceId, modem }) {
+      const devices = await listed(accountId);
+      const owner = accounts.find(({ account }) => account.accountId === accountId);
+      if (!owner?.account.services.some(({ line }) => line === 'internet')) return refuse('no-internet');
+      const takenBy = await Promise.all([port.find({ serial: modem.serial }), port.find({ mac: modem.mac })]);
+      if (takenBy.some((found) => found !== undefined && found.accountId !== accountId)) return refuse('code-taken');
+      const made = swaps.addOwn(accountId, deviceId, modem, devices);
+      return made === 'has-one' ? refuse(made) : accept(made);
+    },
     async cancelSwap(accountId, deviceId) {
       return swaps.cancel(deviceId, await listed(accountId)) ? accept(undefined) : refuse('no-swap');
     },

@@ -1,5 +1,5 @@
 import type { Device, InventoryState } from '#modules/equipment/rules/device.ts';
-import { isComing, swapWays } from '#modules/equipment/rules/swap.ts';
+import { connectsHome, isComing, isOwnToSetUp, type OwnModem, swapWays } from '#modules/equipment/rules/swap.ts';
 import type { SwapToRequest } from '#modules/equipment/server/port.ts';
 import { zero } from '#platform/rules/money.ts';
 
@@ -85,6 +85,16 @@ export function createSlowSwaps() {
         added = added.map((one) => (isOf(other.deviceId)(one) ? { ...one, device: { ...one.device, replaces: undefined } } : one));
       }
       return true;
+    },
+
+    addOwn(accountId: string, deviceId: string, modem: OwnModem, devices: readonly Device[]): Device | 'has-one' {
+      const there = devices.filter(connectsHome);
+      const waiting = there.find(isOwnToSetUp);
+      if (there.some((device) => device !== waiting)) return 'has-one';
+      if (waiting?.serial === modem.serial && waiting.mac === modem.mac) return waiting;
+      if (waiting) gone.add(waiting.deviceId);
+      const what = { line: 'internet', kind: 'modem', state: 'activating', ownership: 'own', monthlyFee: zero, replaces: undefined } as const;
+      return add(accountId, { ...notYet, ...modem, ...what, deviceId });
     },
 
     assign(accountId: string, serial: string, deviceId: string): Device | undefined {

@@ -90,6 +90,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   ReturnDevices: 'payers',
   SwapDevice: 'payers',
   CancelSwap: 'payers',
+  AddOwnModem: 'payers',
   ReportOutage: 'anyone',
   FollowOutage: 'anyone',
   HearVoicemail: 'anyone',

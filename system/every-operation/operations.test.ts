@@ -98,6 +98,8 @@ const capabilities: Readonly<Record<string, string>> = {
   'ActivateDevice.code': 'the code of somebody else’s device, of one that works, and of none are answered alike',
   'SwapDevice.own.mac': 'by a modem that the network sees, or by none after all',
   'SwapDevice.own.serial': 'by a modem that the network sees, or by none after all',
+  'AddOwnModem.modem.mac': 'an account that has nothing to connect it adds a modem',
+  'AddOwnModem.modem.serial': 'an account that has nothing to connect it adds a modem',
   'FinishSpeedTest.ticket': 'a ticket is good for its own account alone, for two minutes',
   'HomeDevice.mac': 'a MAC of another home is answered like one that does not exist',
   'ProveForwardingTarget.code': 'the code that went to a number counts for the account and session that asked, and once',

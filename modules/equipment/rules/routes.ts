@@ -14,5 +14,6 @@ export const equipmentRoutes = {
   returnOfEquipment: { path: '/services/returns/$id', guards: served, ...page },
   equipmentCheck: { path: '/services/equipment/$id/troubleshoot', guards: served, ...outTo('/services') },
   equipmentSwap: { path: '/services/equipment/$id/swap', guards: paying, ...outTo('/services') },
+  ownModem: { path: '/activation/own-modem', guards: paying, ...outTo('/activation') },
   equipmentRestart: { path: '/services/equipment/$id/restart', guards: served, ...outTo('/services') },
 } as const satisfies Routes;

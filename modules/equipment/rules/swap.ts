@@ -1,5 +1,5 @@
 import type { Enumeration } from '#platform/rules/enumeration.ts';
-import type { Device } from './device.ts';
+import { type Device, isInUse } from './device.ts';
 import { readCode } from './device-code.ts';
 
 /** What takes the place of a device: another one of the provider’s, or a modem that the customer has bought. */
@@ -19,6 +19,14 @@ export function swapWays({ state, mac, ownership, kind }: Pick<Device, 'state' |
 /** Whether a device waits to take the place of another. */
 export const isComing = ({ state, replaces }: Pick<Device, 'state' | 'replaces'>): boolean =>
   replaces !== undefined && (state === 'shipped' || state === 'activating');
+
+/** Whether a device connects a home, or is about to: there is one of these at a time, besides what goes back. */
+export const connectsHome = ({ line, kind, state }: Pick<Device, 'line' | 'kind' | 'state'>): boolean =>
+  line === 'internet' && (kind === 'gateway' || kind === 'modem') && (state === 'shipped' || state === 'activating' || isInUse(state));
+
+/** A modem of the customer’s own that takes no device’s place and was not set up yet: another one may come instead. */
+export const isOwnToSetUp = ({ ownership, state, replaces }: Pick<Device, 'ownership' | 'state' | 'replaces'>): boolean =>
+  ownership === 'own' && state === 'activating' && replaces === undefined;
 
 /** A modem of the customer’s own, as it is written on its label. */
 export type OwnModem = Pick<Device, 'make' | 'model' | 'serial'> & { readonly mac: string };

@@ -6,24 +6,15 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { inShape } from '#platform/server/ports/testing.ts';
 import type { Device } from '../rules/device.ts';
 import type { ParcelState } from '../rules/equipment-return.ts';
-import type { OwnModem } from '../rules/swap.ts';
-import type { EquipmentPort, ReturnToRequest } from './port.ts';
+import type { ReturnToRequest } from './port.ts';
 import { equipmentShapes } from './port-shapes.ts';
+import { first, type GivenDevices, testSwaps } from './swaps/swaps.contract.ts';
 
-/** Two accounts, fresh for each test: the first has exactly these devices, the other has none. */
-export type GivenEquipment = {
-  readonly port: EquipmentPort;
-  readonly accountId: string;
-  readonly strangerId: string;
-  readonly devices: readonly Device[];
+/** What comes back to the provider, too. */
+export type GivenEquipment = GivenDevices & {
   /** A carrier told of a parcel. `serials`: what was in it, of one that is checked; undefined: what was announced. */
-  /** Puts a device into the warehouse. */
-  readonly stock: (device: StockedDevice) => Promise<unknown>;
   readonly scanned: (tracking: string, state: ParcelState, at: IsoInstant, serials?: readonly string[]) => Promise<unknown>;
 };
-
-/** A device that can be handed out. */
-export type StockedDevice = Pick<Device, 'line' | 'kind' | 'make' | 'model' | 'serial' | 'mac'>;
 
 /** A gateway, a receiver, a cable card and a gateway on its way, in the order in which they are listed. */
 export function devicesToHave(newId: () => string): readonly Device[] {
@@ -51,12 +42,6 @@ export function devicesToHave(newId: () => string): readonly Device[] {
   ];
 }
 
-const macOf = (id: string): string => `02${id.replaceAll('-', '').slice(0, 10)}`;
-const ownModem = (): OwnModem => {
-  const id = randomUUID();
-  return { make: 'Norwick', model: 'CM820', serial: `NW-${id.slice(0, 8).toUpperCase()}`, mac: macOf(id) };
-};
-
 const asked = (): Omit<ReturnToRequest, 'deviceIds'> => ({
   ...{ returnId: randomUUID(), userId: randomUUID(), way: 'drop-off', at: '2026-11-28T12:00:00.000Z', collectOn: undefined },
 });
@@ -65,10 +50,6 @@ const asked = (): Omit<ReturnToRequest, 'deviceIds'> => ({
 export function describeEquipmentPort(provider: string, open: () => Promise<GivenEquipment>): void {
   const given = inShape(open, equipmentShapes);
   const nobody = ['no-such-account', '00000000-0000-4000-8000-000000000000'];
-  const first = ({ devices: [one] }: GivenEquipment) => {
-    if (one === undefined) throw new Error('the account has devices');
-    return one;
-  };
 
   describe(`the inventory of ${provider}`, () => {
     test('lists the devices of the account, and of no other', async () => {
@@ -172,89 +153,6 @@ export function describeEquipmentPort(provider: string, open: () => Promise<Give
       ]);
     });
 
-    test('replaces a device by one of the stock, once; the old one works until the new one is set up, and then goes back', async () => {
-      const account = await given();
-      const { port, accountId, strangerId, stock } = account;
-      const old = first(account);
-      const wanted = { deviceId: old.deviceId, replacementId: randomUUID(), own: undefined };
-      expect(await port.requestSwap(strangerId, wanted)).toEqual(refuse('not-swappable'));
-      expect(await port.requestSwap(accountId, { ...wanted, deviceId: randomUUID() })).toEqual(refuse('not-swappable'));
-      expect(await port.requestSwap(accountId, wanted)).toEqual(refuse('none-left'));
-      const serial = `S-${old.serial}`;
-      await stock({ ...old, serial, mac: macOf(randomUUID()) });
-      const { replacementId } = wanted;
-      const made = await port.requestSwap(accountId, wanted);
-      expect(made).toMatchObject({ ok: true, value: { deviceId: replacementId, serial, state: 'shipped', replaces: old.deviceId } });
-      expect(await port.requestSwap(accountId, { ...wanted, replacementId: randomUUID() })).toEqual(made);
-      expect(await port.device(accountId, old.deviceId)).toMatchObject({ state: 'swap-pending' });
-      for (const on of ['2026-11-28', '2026-11-29'] as const) {
-        expect(await port.setUp(accountId, replacementId, on)).toEqual(accept(undefined));
-        expect(await port.device(accountId, replacementId)).toMatchObject({
-          state: 'in-service',
-          installedOn: '2026-11-28',
-          monthlyFee: old.monthlyFee,
-        });
-        expect(await port.device(accountId, old.deviceId)).toMatchObject({ state: 'return-requested' });
-      }
-    });
-
-    test('keeps a device after all: what was to come is to be sent back, or leaves if it is the customer’s own', async () => {
-      const account = await given();
-      const { port, accountId, strangerId, stock } = account;
-      const { deviceId, ...old } = first(account);
-      const swap = (replacementId: string, own?: OwnModem) => port.requestSwap(accountId, { deviceId, replacementId, own });
-      expect(await port.cancelSwap(accountId, deviceId)).toEqual(refuse('no-swap'));
-      await stock({ ...old, serial: `K-${old.serial}`, mac: macOf(randomUUID()) });
-      const [shipped, bought] = [randomUUID(), randomUUID()];
-      await swap(shipped);
-      expect(await port.cancelSwap(strangerId, deviceId)).toEqual(refuse('no-swap'));
-      expect(await port.cancelSwap(accountId, deviceId)).toEqual(accept(undefined));
-      expect(await port.cancelSwap(accountId, deviceId)).toEqual(refuse('no-swap'));
-      expect(await port.device(accountId, deviceId)).toMatchObject({ state: 'in-service' });
-      expect(await port.device(accountId, shipped)).toMatchObject({ state: 'return-requested', replaces: undefined });
-      await swap(bought, ownModem());
-      expect(await port.device(accountId, bought)).toMatchObject({ state: 'activating', ownership: 'own', kind: 'modem', monthlyFee: 0 });
-      expect(await port.cancelSwap(accountId, deviceId)).toEqual(accept(undefined));
-      expect(await port.device(accountId, bought)).toBeUndefined();
-      expect(await port.setUp(accountId, bought, '2026-11-28')).toEqual(refuse('no-such-device'));
-    });
-
-    test('takes a modem of the customer’s own in place of ours, and another in place of that one, which then leaves', async () => {
-      const account = await given();
-      const { port, accountId, devices } = account;
-      const old = first(account);
-      const [one, other] = [randomUUID(), randomUUID()];
-      const own = ownModem();
-      const receiver = devices[2]?.deviceId ?? '';
-      expect(await port.requestSwap(accountId, { deviceId: receiver, replacementId: one, own })).toEqual(refuse('not-swappable'));
-      for (const taken of [
-        { ...own, serial: old.serial },
-        { ...own, mac: old.mac ?? '' },
-      ])
-        expect(await port.requestSwap(accountId, { deviceId: old.deviceId, replacementId: one, own: taken })).toEqual(refuse('code-taken'));
-      expect(await port.device(accountId, old.deviceId)).toEqual(old);
-      expect(await port.requestSwap(accountId, { deviceId: old.deviceId, replacementId: one, own })).toMatchObject({ ok: true, value: own });
-      await port.setUp(accountId, one, '2026-11-28');
-      expect(await port.find({ serial: own.serial })).toEqual({ accountId, deviceId: one });
-      await port.requestSwap(accountId, { deviceId: one, replacementId: other, own: ownModem() });
-      await port.setUp(accountId, other, '2026-11-29');
-      expect(await port.device(accountId, one)).toBeUndefined();
-      expect(await port.find({ mac: own.mac })).toBeUndefined();
-    });
-
-    test('gives a device of the stock to one account, once', async () => {
-      const account = await given();
-      const { port, accountId, strangerId, stock } = account;
-      const old = first(account);
-      const serial = `N-${old.serial}`;
-      await stock({ ...old, serial, mac: macOf(randomUUID()) });
-      const made = await port.assign(accountId, { serial, deviceId: randomUUID() });
-      expect(made).toMatchObject({ ok: true, value: { serial, state: 'shipped', ownership: 'leased', monthlyFee: 0 } });
-      expect(await port.assign(accountId, { serial, deviceId: randomUUID() })).toEqual(made);
-      expect(await port.assign(strangerId, { serial, deviceId: randomUUID() })).toEqual(refuse('not-in-stock'));
-      expect(await port.assign(accountId, { serial: 'UNKNOWN-1', deviceId: randomUUID() })).toEqual(refuse('not-in-stock'));
-    });
-
     test('finds a device by its serial number and by its MAC', async () => {
       const { port, accountId, devices } = await given();
       for (const { deviceId, serial, mac } of devices) {
@@ -263,5 +161,7 @@ export function describeEquipmentPort(provider: string, open: () => Promise<Give
       }
       for (const by of [{ serial: '' }, { serial: 'UNKNOWN-1' }, { mac: 'ffffffffffff' }, { mac: 'x' }]) expect(await port.find(by)).toBeUndefined();
     });
+
+    testSwaps(given);
   });
 }

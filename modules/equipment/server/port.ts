@@ -34,6 +34,11 @@ export interface EquipmentPort {
   requestSwap(accountId: string, asked: SwapToRequest): Promise<Result<Device, 'not-swappable' | 'none-left' | 'code-taken'>>;
   /** A device stays after all. What was to take its place is to be sent back, or leaves the account if it is the customer’s own. */
   cancelSwap(accountId: string, deviceId: string): Promise<Result<undefined, 'no-swap'>>;
+  /**
+   * Gives an account that has internet service and nothing to connect it (`connectsHome`) a modem of the customer’s own, to be set up. The same one again
+   * is there already; another one takes the place of one that was not set up yet. `code-taken`: some device has its serial number or its MAC.
+   */
+  addOwnModem(accountId: string, asked: { readonly deviceId: string; readonly modem: OwnModem }): Promise<Result<Device, AddModemRefusal>>;
   /** Takes a device out of the stock for an account, which then has it to set up. The same account again has it already. */
   assign(accountId: string, asked: { readonly serial: string; readonly deviceId: string }): Promise<Result<Device, 'not-in-stock'>>;
   /** Returns of the account, newest first. */
@@ -54,5 +59,7 @@ export type ReturnToRequest = {
 
 /** `replacementId`: the id of the device that comes. `own`: the modem of the customer’s; undefined: one of the provider’s. */
 export type SwapToRequest = { readonly deviceId: string; readonly replacementId: string; readonly own: OwnModem | undefined };
+
+export type AddModemRefusal = 'no-internet' | 'has-one' | 'code-taken';
 
 export type FoundDevice = { readonly accountId: string; readonly deviceId: string };

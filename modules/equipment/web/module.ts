@@ -11,6 +11,7 @@ export const web: WebModule<typeof equipmentRoutes> = {
     returnOfEquipment: { source: '/modules/equipment/web/returns/route.tsx', copy: ['equipment'] },
     equipmentCheck: { source: '/modules/equipment/web/equipment/troubleshoot/route.tsx', copy: ['equipment'] },
     equipmentSwap: { source: '/modules/equipment/web/equipment/swap/route.tsx', copy: ['equipment'] },
+    ownModem: { source: '/modules/equipment/web/own-modem/route.tsx', copy: ['equipment'] },
     equipmentRestart: { source: '/modules/equipment/web/equipment/restart/route.tsx', copy: ['equipment'] },
   },
   cards: [

@@ -11,7 +11,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { policyOf, type RouteId } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
-import { ActivateDeviceDocument, CancelSwapDocument, SwapDeviceDocument } from '#platform/web/generated/graphql.ts';
+import { ActivateDeviceDocument, AddOwnModemDocument, CancelSwapDocument, SwapDeviceDocument } from '#platform/web/generated/graphql.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { divertedTo } from '../rules/entry.ts';
 import { selfInstallModule } from '../server/module.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => mine.end());
 
 /** An account with a gateway on its way, or with nothing to set up; the pages over it, and its network. */
-async function household(state: 'shipped' | 'in-service' = 'shipped') {
+async function household(state: 'shipped' | 'in-service' | 'returned' = 'shipped') {
   const provider = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms);
   const [known] = devicesToHave(randomUUID);
   if (!known) throw new Error('a gateway is to be had');
@@ -154,6 +154,26 @@ test('SVC-11 a gateway is replaced from its page: by one of ours once there is o
   seen.stage = 'online';
   await follow();
   expect((await open('equipment', { id }))?.text).toMatch(/To be returned.*Send it back/);
+});
+
+test('an account that has nothing to connect it adds a modem of its own that the network sees, and sets it up; one of somebody else is told like none', async () => {
+  const { open, graph, seen, follow, gateway } = await household('returned');
+  const id = gateway.deviceId;
+  const modem = { make: 'Norwick', model: 'CM820', serial: `OM-${id.slice(0, 8)}`, mac: `02${id.replaceAll('-', '').slice(0, 10)}` };
+  const add = async (typed: typeof modem) => (await graph(AddOwnModemDocument, { modem: typed })).addOwnModem;
+  expect((await open('activation'))?.html).toContain('href="/activation/own-modem"');
+  expect((await open('ownModem'))?.text).toContain('Add a modem of your own');
+  expect(await add({ ...modem, serial: '' })).toMatchObject({ reason: 'malformed', fields: ['serial'] });
+  expect(await add(modem)).toMatchObject({ reason: 'not-seen' });
+  seen.stage = 'registered';
+  seen.service = 'unassigned';
+  expect(await add({ ...modem, serial: gateway.serial })).toMatchObject({ reason: 'not-seen' });
+  expect(await add(modem)).toMatchObject({ __typename: 'ModemAdded' });
+  await graph(ActivateDeviceDocument, { code: modem.mac });
+  seen.stage = 'online';
+  await follow();
+  expect((await open('activation'))?.html).not.toContain('href="/activation/own-modem"');
+  expect(await add(modem)).toMatchObject({ reason: 'has-one' });
 });
 
 test('ROUTE-07 self-install is behind its toggle, then the sign-in, then something to set up; six pages are there for everybody', async () => {

@@ -43,4 +43,11 @@ export const swap = {
   swapStayOurs: 'Your {device} stays, and you send the new one back when it has come.',
   swapStayOwn: 'Your {device} stays. Connect it again in place of the new modem.',
   swapKeep: 'Keep the old {device}',
+  ownTitle: 'Add a modem of your own',
+  ownLead: 'Use a modem that you bought. Enter what stands on its label, and we let it into our network.',
+  ownConnect: 'Connect it first, and wait until its light is on. You can go on here over mobile data.',
+  ownPrice: 'It costs nothing each month, and changes nothing about your plan.',
+  ownAdd: 'Add the modem',
+  ownNoInternet: 'Your account has no internet service for a modem.',
+  ownHasOne: 'Your account has a modem or gateway already. You can replace it on its page.',
 } as const;

@@ -45,4 +45,11 @@ export const swap = {
   swapStayOurs: 'Conserva su equipo ({device}) y devuelve el nuevo cuando le llegue.',
   swapStayOwn: 'Conserva su equipo ({device}). Conéctelo de nuevo en lugar del módem nuevo.',
   swapKeep: 'Conservar el anterior: {device}',
+  ownTitle: 'Agregar un módem propio',
+  ownLead: 'Use un módem que usted compró. Escriba lo que dice su etiqueta y le damos acceso a nuestra red.',
+  ownConnect: 'Conéctelo primero y espere a que se encienda su luz. Puede seguir aquí con datos móviles.',
+  ownPrice: 'No cuesta nada al mes y no cambia nada en su plan.',
+  ownAdd: 'Agregar el módem',
+  ownNoInternet: 'Su cuenta no tiene servicio de internet para un módem.',
+  ownHasOne: 'Su cuenta ya tiene un módem. Puede reemplazarlo en su página.',
 } as const satisfies Copy<typeof en>;

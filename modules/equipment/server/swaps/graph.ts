@@ -7,7 +7,7 @@ import { requireActivePayer, requireViewer } from '#platform/server/graph/viewer
 import type { Device } from '../../rules/device.ts';
 import { isComing, ownModemFieldEnum, swapWayEnum, swapWays } from '../../rules/swap.ts';
 import type { SeenDevice } from '../seen-devices.ts';
-import type { SwapRefusal, SwapRefused, SwapsApi } from './swaps.ts';
+import type { AddRefusal, ModemNotAdded, SwapRefusal, SwapRefused, SwapsApi } from './swaps.ts';
 
 type Types = GraphBuilder['$inferSchemaTypes'];
 type Asked = { readonly replacementId: string };
@@ -62,13 +62,8 @@ export function addSwapsGraph(builder: GraphBuilder, device: ObjectRef<Types, Se
 
 type Answers = { readonly asked: ObjectRef<Types, Asked>; readonly refused: ObjectRef<Types, SwapRefused> };
 
-function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => Api): void {
-  const answer = builder.unionType('SwapDeviceAnswer', {
-    description: 'What comes, also if it was asked for already; or why nothing does',
-    types: [asked, refused],
-    resolveType: (value) => ('reason' in value ? 'SwapRefused' : 'SwapAsked'),
-  });
-  const modem = builder.inputType('OwnModem', {
+const addModem = (builder: GraphBuilder) =>
+  builder.inputType('OwnModem', {
     description: 'A modem of the customer’s own, as typed from its label',
     fields: (t) => ({
       make: t.string({ required: true, description: 'Who makes it' }),
@@ -77,6 +72,15 @@ function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => 
       mac: t.string({ required: true, description: 'Its MAC, in any spelling' }),
     }),
   });
+type OwnModemInput = ReturnType<typeof addModem>;
+
+function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => Api): void {
+  const answer = builder.unionType('SwapDeviceAnswer', {
+    description: 'What comes, also if it was asked for already; or why nothing does',
+    types: [asked, refused],
+    resolveType: (value) => ('reason' in value ? 'SwapRefused' : 'SwapAsked'),
+  });
+  const modem = addModem(builder);
   builder.mutationField('swapDevice', (t) =>
     t.field({
       type: answer,
@@ -91,7 +95,63 @@ function addActs(builder: GraphBuilder, { asked, refused }: Answers, api: () => 
       },
     }),
   );
+  addAdding(builder, modem, api);
   addCanceling(builder, api);
+}
+
+type ModemAnswer = { readonly deviceId: string } | ModemNotAdded;
+
+const notAddedEnum: Enumeration<AddRefusal> = {
+  name: 'ModemNotAddedReason',
+  description: 'Why a modem is not added',
+  values: {
+    'no-internet': 'the account has no internet service',
+    'has-one': 'the account has a modem or gateway, or one is coming',
+    malformed: 'fields are to be corrected',
+    'not-seen': 'the network sees no such modem that waits to be set up; it is not told whether anybody has it',
+    'network-unknown': 'the network does not answer, or there is none',
+  },
+};
+
+function addAdding(builder: GraphBuilder, modem: OwnModemInput, api: () => Api): void {
+  const added = builder.objectRef<Extract<ModemAnswer, { deviceId: string }>>('ModemAdded').implement({
+    description: 'The account has the modem to set up',
+    fields: (t) => ({ deviceId: t.exposeID('deviceId', { description: 'The modem' }) }),
+  });
+  const notAdded = builder.objectRef<ModemNotAdded>('ModemNotAdded').implement({
+    description: 'The modem is not added',
+    fields: (t) => ({
+      reason: t.expose('reason', { type: enumOf(builder, notAddedEnum), description: 'Why not' }),
+      fields: t.field({ type: [enumOf(builder, ownModemFieldEnum)], description: 'The fields to correct', resolve: ({ fields }) => [...fields] }),
+    }),
+  });
+  const answer = builder.unionType('AddOwnModemAnswer', {
+    description: 'The modem that is added, also if it was before; or why it is not',
+    types: [added, notAdded],
+    resolveType: (value: ModemAnswer) => ('reason' in value ? 'ModemNotAdded' : 'ModemAdded'),
+  });
+  builder.queryField('mayAddModem', (t) =>
+    t.boolean({
+      nullable: true,
+      description:
+        'Whether the viewer may add a modem of their own: the account has internet service and nothing that connects the home, and the viewer pays; null for a visitor',
+      async resolve(_, __, { viewer }) {
+        if (!viewer) return null;
+        return mayPay(viewer.role, viewer.customerType) && api().mayAddModem(viewer);
+      },
+    }),
+  );
+  builder.mutationField('addOwnModem', (t) =>
+    t.field({
+      type: answer,
+      description: 'Adds a modem that the customer has bought to an account that has none, to be set up; asked for twice, it is one',
+      args: { modem: t.arg({ type: modem, required: true, description: 'As its label says' }) },
+      async resolve(_, { modem: typed }, context) {
+        const made = await api().addOwnModem(requireActivePayer(context), typed);
+        return made.ok ? { deviceId: made.value.deviceId } : made.refusal;
+      },
+    }),
+  );
 }
 
 type Kept = { readonly deviceId: string } | { readonly reason: 'no-swap' };

@@ -18,17 +18,20 @@ import { CodeForm } from '../parts/CodeForm.tsx';
 import { ProblemsOfCode } from '../parts/ProblemsOfCode.tsx';
 import { useSay } from '../say.ts';
 
-type ActivationData = { readonly devices: readonly InstallingFragment[] };
+type ActivationData = { readonly devices: readonly InstallingFragment[]; readonly mayAddModem: boolean };
 
 /** /activation: what waits to be activated, and the code that begins it. */
 export const page = definePage<ActivationData>({
-  load: async ({ graph }) => ({ devices: (await graph(InstallationsDocument, {})).installations ?? [] }),
+  async load({ graph }) {
+    const { installations, mayAddModem } = await graph(InstallationsDocument, {});
+    return { devices: installations ?? [], mayAddModem: mayAddModem ?? false };
+  },
   act: (form, request) => activate(form, request, pathOf('activationStep', { step: 'inprogress' })),
   title: (_data, words) => sayIn<typeof en>(words, 'self-install')('dashboardTitle'),
   Page: ActivationPage,
 });
 
-function ActivationPage({ data: { devices } }: PageProps<ActivationData>) {
+function ActivationPage({ data: { devices, mayAddModem } }: PageProps<ActivationData>) {
   const say = useSay();
   const waiting = devices.some(({ begun }) => !begun);
   return (
@@ -60,6 +63,15 @@ function ActivationPage({ data: { devices } }: PageProps<ActivationData>) {
         <StandaloneLink href={pathOf('activationStep', { step: 'inprogress' })}>{say('seeProgress')}</StandaloneLink>
       )}
       {waiting && <CodeForm />}
+      {mayAddModem && (
+        <Card labelledBy="own">
+          <CardHeading id="own">{say('ownTitle')}</CardHeading>
+          <Stack>
+            <p>{say('ownText')}</p>
+            <StandaloneLink href={pathOf('ownModem')}>{say('ownAdd')}</StandaloneLink>
+          </Stack>
+        </Card>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Device } from '#modules/equipment/rules/device.ts';
-import { isComing, swapWays } from '#modules/equipment/rules/swap.ts';
+import { connectsHome, isComing, isOwnToSetUp, type OwnModem, swapWays } from '#modules/equipment/rules/swap.ts';
 import type { EquipmentPort, SwapToRequest } from '#modules/equipment/server/port.ts';
 import { zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
@@ -15,7 +15,7 @@ import { takeOne } from './stock.ts';
 const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-type Swaps = Pick<EquipmentPort, 'requestSwap' | 'cancelSwap' | 'assign'>;
+type Swaps = Pick<EquipmentPort, 'requestSwap' | 'cancelSwap' | 'assign' | 'addOwnModem'>;
 type Refused = Extract<Awaited<ReturnType<EquipmentPort['requestSwap']>>, { ok: false }>['refusal'];
 
 /** Devices that take the place of others, and those that are handed out. */
@@ -39,6 +39,19 @@ export const createSwaps = (database: Database): Swaps => {
       if (!isUuid(accountId) || !isUuid(deviceId)) return refuse('no-swap');
       const isCanceled = await database.transaction().execute((transaction) => cancel(transaction, accountId, deviceId));
       return isCanceled ? accept(undefined) : refuse('no-swap');
+    },
+
+    async addOwnModem(accountId, { deviceId, modem }) {
+      if (!isUuid(accountId)) return refuse('no-internet');
+      try {
+        const made = await database.transaction().execute((transaction) => addOwn(transaction, accountId, { deviceId, modem }));
+        if ('refused' in made) return refuse(made.refused);
+        const device = await deviceOf(accountId, made.deviceId);
+        return device ? accept(device) : refuse('has-one');
+      } catch (error) {
+        if (isTaken(error)) return refuse('code-taken');
+        throw error;
+      }
     },
 
     async assign(accountId, { serial, deviceId }) {
@@ -65,6 +78,8 @@ export const createSwaps = (database: Database): Swaps => {
 
 const notYet = { nickname: undefined, installedOn: undefined, firmware: undefined, state: 'shipped' } as const;
 
+const ownTerms = { state: 'activating', line: 'internet', kind: 'modem', ownership: 'own', monthlyFee: zero } as const;
+
 const insert = (transaction: Database, accountId: string, device: Device) =>
   sql`with ${insertDevices([{ accountId, devices: [device] }])} select`.execute(transaction);
 
@@ -84,11 +99,32 @@ async function request(
   if (stocked) await insert(transaction, accountId, { ...stocked, ...notYet, ...place, ownership: 'leased', monthlyFee: old.monthlyFee });
   if (own)
     await insert(transaction, accountId, {
-      ...{ ...notYet, ...own, ...place, state: 'activating' },
-      ...{ line: 'internet', kind: 'modem', ownership: 'own', monthlyFee: zero },
+      ...{ ...notYet, ...own, ...place, ...ownTerms },
     });
   await sql`update oss.devices set state = 'swap-pending' where account_id = ${accountId} and device_id = ${deviceId}`.execute(transaction);
   return { deviceId: replacementId };
+}
+
+type Added = { readonly deviceId: string } | { readonly refused: 'no-internet' | 'has-one' };
+
+/** Two at once meet at the line of service, which is locked after devices, as where one is set up. */
+async function addOwn(transaction: Database, accountId: string, asked: { readonly deviceId: string; readonly modem: OwnModem }): Promise<Added> {
+  const known = await readDevices(transaction, accountId);
+  await lockDevices(
+    transaction,
+    accountId,
+    known.filter(connectsHome).map(({ deviceId }) => deviceId),
+  );
+  const { rows } = await sql`
+    select from oss.services where account_id = ${accountId} and line = 'internet' for no key update`.execute(transaction);
+  if (rows.length === 0) return { refused: 'no-internet' };
+  const there = (await readDevices(transaction, accountId)).filter(connectsHome);
+  const waiting = there.find(isOwnToSetUp);
+  if (there.some((device) => device !== waiting)) return { refused: 'has-one' };
+  if (waiting?.serial === asked.modem.serial && waiting.mac === asked.modem.mac) return { deviceId: waiting.deviceId };
+  if (waiting) await removeDevice(transaction, accountId, waiting.deviceId);
+  await insert(transaction, accountId, { ...notYet, ...asked.modem, ...ownTerms, deviceId: asked.deviceId, room: undefined, replaces: undefined });
+  return { deviceId: asked.deviceId };
 }
 
 type Coming = Pick<Device, 'deviceId' | 'ownership' | 'state' | 'replaces'>;

@@ -4,7 +4,6 @@ import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { type RadioCard, RadioCards } from '#design/web/fields/RadioCards.tsx';
-import { TextField } from '#design/web/fields/TextField.tsx';
 import { type Stage, Stages } from '#design/web/figures/Stages.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
@@ -15,9 +14,10 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
+import { ModemFields } from '../../own-modem/ModemFields.tsx';
 import { deviceName } from '../../parts/device-words.ts';
 import { useSay } from '../../say.ts';
-import { KEEP, ownFields, type SwapData } from './swap.ts';
+import { KEEP, type SwapData } from './swap.ts';
 
 /** What takes the place of a device; or, while it is coming, how to go on. */
 export function SwapPage({ data }: PageProps<SwapData>) {
@@ -29,10 +29,9 @@ export function SwapPage({ data }: PageProps<SwapData>) {
 function Choosing({ data: { device } }: PageProps<SwapData>) {
   const say = useSay();
   const { problems, busy, errorOf, typedIn } = useProblemsOr(say('swapNoAnswer'));
-  const fields = useModemFields();
   const cards: Readonly<Record<'ours' | 'own', RadioCard>> = {
     ours: { value: 'ours', title: say('swapOurs'), note: say('swapOursNote') },
-    own: { value: 'own', title: say('swapOwn'), note: say('swapOwnNote'), body: fields },
+    own: { value: 'own', title: say('swapOwn'), note: say('swapOwnNote'), body: <ModemFields connect={say('swapConnectFirst')} /> },
   };
   const [only, ...others] = device.swapWays;
   return (
@@ -72,30 +71,6 @@ function Choosing({ data: { device } }: PageProps<SwapData>) {
         </Stack>
       </ActionForm>
     </JourneyColumns>
-  );
-}
-
-const labels = { make: 'swapMake', model: 'swapModel', serial: 'swapSerial', mac: 'swapMac' } as const;
-
-function useModemFields() {
-  const say = useSay();
-  const { field } = useProblemsOr(say('swapNoAnswer'));
-  return (
-    <Stack>
-      <p>{say('swapConnectFirst')}</p>
-      {ownFields.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={say(labels[name])}
-          hint={name === 'mac' ? say('swapMacHint') : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize={name === 'serial' || name === 'mac' ? 'characters' : 'words'}
-          width="medium"
-        />
-      ))}
-    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { ActivateDeviceDocument, CancelSwapDocument, DeviceToSwapDocument, SwapD
 import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { LONGEST_MODEL } from '../../../rules/swap.ts';
+import { type ModemField, wrongFields } from '../../own-modem/wrong-fields.ts';
 import { deviceName } from '../../parts/device-words.ts';
 import { SwapPage } from './SwapPage.tsx';
 import { KEEP, type SwapData } from './swap.ts';
@@ -38,7 +38,7 @@ async function swap(form: FormData, { graph, params: { id = '' }, words }: PageR
   return { goTo: begun.__typename === 'Installation' ? pathOf('activationStep', { step: 'inprogress' }) : pathOf('activation') };
 }
 
-type Refused = { readonly reason: keyof typeof refusals | 'malformed'; readonly fields: readonly (keyof typeof wrong)[] };
+type Refused = { readonly reason: keyof typeof refusals | 'malformed'; readonly fields: readonly ModemField[] };
 
 const refusals = {
   'not-swappable': 'swapNothing',
@@ -46,9 +46,8 @@ const refusals = {
   'not-seen': 'swapNotSeen',
   'network-unknown': 'swapNoNetwork',
 } as const;
-const wrong = { make: 'swapMakeWrong', model: 'swapModelWrong', serial: 'swapSerialWrong', mac: 'swapMacWrong' } as const;
 
 function problemsOf({ reason, fields }: Refused, say: Say<typeof en>) {
-  if (reason === 'malformed') return fields.map((field) => ({ field, text: say(wrong[field], { longest: LONGEST_MODEL }) }));
+  if (reason === 'malformed') return wrongFields(fields, say);
   return [{ field: reason === 'not-seen' ? 'mac' : '', text: say(refusals[reason]) }];
 }

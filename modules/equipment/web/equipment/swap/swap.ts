@@ -4,5 +4,3 @@ export type SwapData = { readonly device: NonNullable<DeviceToSwapQuery['device'
 
 /** The value that the form sends by which a device stays. */
 export const KEEP = 'keep';
-
-export const ownFields = ['make', 'model', 'serial', 'mac'] as const;
