@@ -1,8 +1,8 @@
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
-import { nothingOn } from '#platform/rules/guards.ts';
+import { nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { COMMITMENT_PATH, signInFor } from '#platform/rules/links.ts';
-import type { Shell } from '#platform/rules/route.ts';
+import { payer, type Shell } from '#platform/rules/route.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import type { MenuPlace } from '#platform/web/module.ts';
@@ -15,16 +15,18 @@ import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';
 import { FocusedLayout } from './shell/FocusedLayout.tsx';
+import { NestedBuyLayout } from './shell/NestedBuyLayout.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
 import type { CommonParts, Place, SignedIn, TextLink } from './shell/shell.ts';
 
 /** The layout and header that the route asks for; a visitor always gets the unauthenticated one. */
-export function Frame({ shell, reader, pathname, search, alerts, children }: FrameProps) {
+export function Frame({ shell, reader, pathname, search, cart, alerts, children }: FrameProps) {
   const say = useSay();
   const parts = useCommonParts(pathname, search);
   const common = {
     ...parts,
-    watchTv: reader?.watchTv === undefined ? undefined : { href: reader.watchTv, label: say('watchTv') },
+    watchTv: useWatchTv(reader),
+    cart: useCart(cart),
     voicemail: useVoicemail(reader),
     contact: contactable.has(shell.header) ? contactIn(say) : undefined,
     leaves: shell.header === 'webform' || undefined,
@@ -43,7 +45,18 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
   }
   return (
     <LinkProvider link={RouterLink}>
-      {shell.layout === 'focused' ? (
+      {shell.layout === 'nested-buy' ? (
+        <NestedBuyLayout
+          {...common}
+          signedIn={signedIn}
+          logo={{ href: shell.logo, label: say('brandShop') }}
+          leave={{ href: shell.leave, label: say('leave') }}
+          back={say('back')}
+          alerts={alerts}
+        >
+          {children}
+        </NestedBuyLayout>
+      ) : shell.layout === 'focused' ? (
         <FocusedLayout
           {...common}
           signedIn={signedIn}
@@ -62,6 +75,23 @@ export function Frame({ shell, reader, pathname, search, alerts, children }: Fra
   );
 }
 
+/** To the site where the reader watches TV, or to the TV that they can buy (HDR-04). */
+function useWatchTv(reader: Reader | undefined): CommonParts['watchTv'] {
+  const say = useSay();
+  const language = useLanguage();
+  if (reader?.watchTv !== undefined) return { href: reader.watchTv, label: say('watchTv') };
+  return reader?.buysTv && mayBuy(reader) ? { href: pathIn(language, pathOf('buy')), label: say('buyTv') } : undefined;
+}
+
+/** The cart, once something is in it. */
+function useCart(count: number | undefined): CommonParts['cart'] {
+  const say = useSay();
+  return count ? { href: pathOf('checkout'), count, label: say('cart'), name: say('cartName', { count }) } : undefined;
+}
+
+/** Whoever may open the pages on which something is bought. */
+const mayBuy = (reader: Reader): boolean => refusalOf(payer, reader, nothingOn) === undefined;
+
 /** The link to the reader's voicemail, with the count in the words of the server. */
 function useVoicemail(reader: Reader | undefined): CommonParts['voicemail'] {
   const say = useSay();
@@ -73,18 +103,24 @@ function useVoicemail(reader: Reader | undefined): CommonParts['voicemail'] {
 }
 
 /** Headers of pages where the reader looks for help or for a page. */
-const contactable: ReadonlySet<string> = new Set<Shell['header']>(['support', 'webform', 'notfound']);
+const contactable: ReadonlySet<string> = new Set<Shell['header']>(['support', 'webform', 'notfound', 'storefront']);
 
 /** The signed-in customer and the sign-out link; undefined for a visitor. */
 export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {
   const say = useSay();
   const language = useLanguage();
+  const { setTopBoxEligible } = usePartner();
   if (!reader) return undefined;
+  const settings = { href: pathOf('settings'), label: say('settings') };
+  const toMore = [
+    { href: pathOf('orders'), label: say('orders') },
+    { href: setTopBoxEligible ? pathOf('myPlan') : pathOf('deals'), label: say('upgrade') },
+  ];
   return {
     customer: {
       name: `${reader.firstName} ${reader.lastName}`,
       account: say('accountEnding', { ending: reader.accountEnding }),
-      settings: { href: pathOf('settings'), label: say('settings') },
+      links: mayBuy(reader) ? [settings, ...toMore] : [settings],
     },
     signOut: { label: say('signOut'), action: pathIn(language, '/sign-out') },
     accountMenu: say('accountMenu'),

@@ -34,7 +34,12 @@ function InFrame({ view, of: { context } }: { readonly view: View; readonly of: 
   const { frame: Around = Frame } = context;
   const { reader, shell, pathname, search, loaded, failure } = view;
   return (
-    <Around {...{ shell, reader, pathname, search }} title={loaded?.title} alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}>
+    <Around
+      {...{ shell, reader, pathname, search }}
+      cart={loaded?.cart}
+      title={loaded?.title}
+      alerts={loaded?.page.Alerts && <loaded.page.Alerts data={loaded.data} />}
+    >
       {loaded ? (
         <Boundary shown={loaded} fallback={(cause) => <Caught otherwise={<Apology failure={cause} />} />}>
           <PageFrame loaded={loaded} />

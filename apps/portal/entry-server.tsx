@@ -150,6 +150,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
 /** A shell without what only the router needs of its route. */
 function shellOf(shell: Shell): Shell {
   if (shell.layout === 'focused') return { layout: shell.layout, header: shell.header, leave: shell.leave, isOver: shell.isOver };
+  if (shell.layout === 'nested-buy') return { layout: shell.layout, header: shell.header, leave: shell.leave, logo: shell.logo };
   return shell.layout === 'default' ? { layout: shell.layout, header: shell.header } : { layout: shell.layout, header: shell.header };
 }
 

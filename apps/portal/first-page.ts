@@ -42,7 +42,7 @@ export async function firstViewOf({ page, at, shell }: FirstView, context: Porta
   const reader = await settled(context.reader());
   if ('failure' in reader) return { ...address, reader: undefined, loaded: undefined, ...reader };
   context.trace.begin();
-  const loaded = await settled(loadPage(context, page.id, pathname, { params: at.params, search: at.query }));
+  const loaded = await settled(loadPage(context, page.id, pathname, { params: at.params, search: at.query, shell }));
   if ('failure' in loaded) return { ...address, reader: reader.value, loaded: undefined, ...loaded };
   return 'elsewhere' in loaded.value ? undefined : { ...address, reader: reader.value, loaded: loaded.value };
 }

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { coreLines } from '#modules/account/rules/core-lines.ts';
 import { type Guard, hasSwitch, type Installation, nothingOn } from '#platform/rules/guards.ts';
-import type { Shell } from '#platform/rules/route.ts';
+import { type Shell, showsCart } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type BroughtCard, loadCards } from '#platform/web/card.ts';
 import type { Device } from '#platform/web/device.ts';
-import { ReaderDocument, SwitchesDocument, VoicemailAccessDocument } from '#platform/web/generated/graphql.ts';
+import { CartCountDocument, ReaderDocument, SwitchesDocument, VoicemailAccessDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { AnyPage, AskFrontEnd, Elsewhere, PageRequest, Submission } from '#platform/web/page.ts';
@@ -24,6 +24,8 @@ export type Reader = {
   readonly services: readonly string[];
   /** The site where they watch TV; undefined if there is none for them. */
   readonly watchTv?: string | undefined;
+  /** In its place they are led to what TV there is to buy. */
+  readonly buysTv?: boolean;
   /** Where their voicemail is, and how many messages in words; undefined without voice service of their own to manage. */
   readonly voicemail?: { readonly link: string; readonly label: string; readonly ariaLabel: string } | undefined;
   /** What is switched on for them: menu places of other pages are not shown. */
@@ -38,6 +40,8 @@ export type FrameProps = {
   readonly pathname: string;
   /** The address's query: "?part=mobile", or empty. */
   readonly search: string;
+  /** How many things are in the reader's cart, on pages whose header has it. */
+  readonly cart?: number | undefined;
   /** The page's title; undefined if it could not be determined. */
   readonly title: string | undefined;
   readonly alerts: ReactNode;
@@ -79,6 +83,7 @@ export type Loaded = Pick<PageRequest, 'params' | 'search'> & {
   readonly data: object;
   readonly title: string;
   readonly pathname: string;
+  readonly cart?: number | undefined;
 };
 
 /** Brings a page and loads its data. */
@@ -86,14 +91,20 @@ export async function loadPage(
   context: PortalContext,
   id: RouteId,
   pathname: string,
-  given: { readonly params: object; readonly search: object },
+  given: { readonly params: object; readonly search: object; readonly shell?: Shell },
 ): Promise<Loaded | Elsewhere> {
   const { page, cards } = await context.bringPage(id);
   const request = pageRequest(context, id, given.params, given.search, cards);
-  const data = await page.load(request);
+  const [data, cart] = await Promise.all([page.load(request), given.shell && showsCart(given.shell) ? cartIn(context.graph) : undefined]);
   if ('elsewhere' in data) return data;
   const { params, search } = request;
-  return { id, page, data, title: page.title(data, context.words), pathname, params, search };
+  return { id, page, data, title: page.title(data, context.words), pathname, params, search, cart };
+}
+
+/** The header is there without it, too. */
+async function cartIn(graph: Graph): Promise<number | undefined> {
+  const answer = await orUnavailable(graph(CartCountDocument, {}));
+  return answer === unavailable ? undefined : answer.account?.cartCount;
 }
 
 export function pageRequest(
@@ -117,7 +128,7 @@ export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => 
     const services = account?.profile.services.map(({ line }) => line) ?? [];
     words.tellReader({ lines: coreLines(services) });
     if (!account) return undefined;
-    const { accountLastFour, customerType, watchTv } = account.profile;
+    const { accountLastFour, customerType, watchTv, buysTv } = account.profile;
     const voicemail = services.includes('voice') ? await voicemailOf(graph) : undefined;
     return {
       accountEnding: accountLastFour,
@@ -126,6 +137,7 @@ export function readerOf(graph: Graph, words: Pick<Words, 'tellReader'>): () => 
       switches,
       voicemail,
       watchTv: watchTv ?? undefined,
+      buysTv,
       ...account.user,
     };
   });

@@ -24,7 +24,7 @@ function pageRoute(id: RouteId, policy: RoutePolicy) {
       if (first) return first;
       if (cause !== 'stay') context.trace.begin();
       if (context.isClosed) return nothingAt(context, location.pathname, location.pathname);
-      const loaded = await loadPage(context, id, location.pathname, { params, search: location.search });
+      const loaded = await loadPage(context, id, location.pathname, { params, search: location.search, shell: policy });
       if ('elsewhere' in loaded) {
         if (loaded.elsewhere !== 'not-found') throw redirect({ ...targetOf(loaded.elsewhere), replace: true });
         // If the session has ended meanwhile, the account's data cannot be found either.

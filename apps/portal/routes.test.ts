@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageFeatures } from '#modules/configuration/rules/page-switches.ts';
 import type { Guard } from '#platform/rules/guards.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
-import type { RoutePolicy, Routes } from '#platform/rules/route.ts';
+import { type RoutePolicy, type Routes, wayOut } from '#platform/rules/route.ts';
 import { portalRoutes, routeIds, routes, serversOwn } from '#platform/rules/routes.ts';
 import { modules } from './modules.ts';
 import { loadCatalogue } from './pages.ts';
@@ -31,9 +31,10 @@ test('no two modules use the same id for a page, and a module lists its own rout
 
 test('leaving a journey leads to a page outside of any journey that the same customer may open', () => {
   for (const [id, policy] of lines) {
-    if (policy.layout !== 'focused') continue;
-    const [, to] = lines.find(([, { path }]) => path === policy.leave) ?? [];
-    expect(to, `${id} leaves to ${policy.leave}`).toMatchObject({ layout: 'default' });
+    const out = wayOut(policy);
+    if (!out) continue;
+    const [, to] = lines.find(([, { path }]) => path === out.leave) ?? [];
+    expect(to, `${id} leaves to ${out.leave}`).toMatchObject({ layout: 'default' });
     for (const guard of to?.guards ?? []) expect(policy.guards, id).toContain(guard);
   }
 });
@@ -104,7 +105,8 @@ const sources: ReadonlyMap<string, string> = new Map(modules.flatMap(({ pages })
 function pagesOf(owner: string, own: Routes): string {
   const rows = Object.entries<RoutePolicy>(own)
     .map(([id, policy]) => {
-      const header = policy.layout === 'focused' ? `${policy.header}, ${policy.isOver ? 'done' : 'leaves'} to \`${policy.leave}\`` : policy.header;
+      const out = wayOut(policy);
+      const header = out ? `${policy.header}, ${out.isOver ? 'done' : 'leaves'} to \`${out.leave}\`` : policy.header;
       return [`\`${policy.path}\``, said(policy.guards), policy.layout, header, `[${id}](../..${sources.get(id)})`];
     })
     .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));

@@ -3,7 +3,7 @@ import { type Act, type AppBanner as Banner, createAppBanner, HIDE_UNTIL, hidden
 import { AppBanner, BANNER_HEADING } from '#modules/app-banner/web/parts/AppBanner.tsx';
 import type { PageSettings } from '#modules/configuration/web/page-settings.ts';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
-import type { RoutePolicy } from '#platform/rules/route.ts';
+import { type RoutePolicy, wayOut } from '#platform/rules/route.ts';
 import { type RouteId, routes } from '#platform/rules/routes.ts';
 import { deviceClockMs } from '#platform/web/device-clock.ts';
 import { readableCookie } from '#platform/web/readable-cookie.ts';
@@ -40,7 +40,7 @@ export async function followAppBanner(
   const look = () => {
     const id = router.state.matches.at(-1)?.staticData.id;
     const policy: RoutePolicy | undefined = id && routes[id];
-    banner.onPage({ path: location.pathname + location.search, isJourney: policy?.layout === 'focused' });
+    banner.onPage({ path: location.pathname + location.search, isJourney: policy !== undefined && wayOut(policy) !== undefined });
   };
   router.subscribe('onRendered', look);
   look();

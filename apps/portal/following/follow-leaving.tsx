@@ -21,10 +21,19 @@ const isThere = (): boolean =>
 /** A link to another document or to another view of this one. */
 const LEADING_AWAY = '[data-leaves] a:not([href^="#"], [href^="tel:"], [target], [download])';
 
-/** Asks before a link in the header of a journey or of a web form's page leaves behind what was typed and not sent (HDR-02). */
+/** A link in the header that leads out of a purchase with something in its cart: neither back, nor to the cart, nor to the same page in the other language. */
+const OUT_OF_PURCHASE = 'header[data-cart] a:not([data-stays], [data-back], [hreflang])';
+
+type Question = 'typed' | 'cart';
+
+/**
+ * Asks before a link in the header of a journey or of a web form's page leaves behind what was typed and not sent, or a purchase what is in its cart
+ * (HDR-02).
+ */
 export async function followLeaving(router: ReturnType<typeof createPortalRouter>, { words }: PortalContext): Promise<void> {
   await addWords(words, ['portal']);
   let isTyped = false;
+  let isAnswered = false;
   addEventListener('input', ({ target }) => {
     isTyped ||= target instanceof Element && target.matches(TYPED);
   });
@@ -34,29 +43,39 @@ export async function followLeaving(router: ReturnType<typeof createPortalRouter
   const ask = questionIn(words);
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LEADING_AWAY) : null;
-    if (!link || !isTyped || !isThere() || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || isAnswered || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const question = isTyped && isThere() ? 'typed' : link.matches(OUT_OF_PURCHASE) ? 'cart' : undefined;
+    if (!question) return;
     event.preventDefault();
     event.stopPropagation();
-    ask(() => {
+    ask(question, () => {
       isTyped = false;
+      isAnswered = true;
       link.click();
+      isAnswered = false;
     });
   };
   // Before the router sees it.
   addEventListener('click', onClick, { capture: true });
 }
 
-function questionIn(words: Words): (leave: () => void) => void {
+function questionIn(words: Words): (question: Question, leave: () => void) => void {
   const show = besidePage('leaving', 'after', words);
   let attempts = 0;
-  return (leave) => {
+  return (question, leave) => {
     attempts += 1;
-    show(<LeaveQuestion key={attempts} onLeave={leave} />);
+    show(<LeaveQuestion key={attempts} question={question} onLeave={leave} />);
   };
 }
 
-function LeaveQuestion({ onLeave }: { readonly onLeave: () => void }) {
+const asked = {
+  typed: { heading: 'exitHeading', text: 'exitText', stay: 'exitStay', leave: 'exitLeave' },
+  cart: { heading: 'exitCartHeading', text: 'exitCartText', stay: 'exitCartStay', leave: 'exitCartLeave' },
+} as const;
+
+function LeaveQuestion({ question, onLeave }: { readonly question: Question; readonly onLeave: () => void }) {
   const say = useSay();
+  const words = asked[question];
   const [isOpen, setOpen] = useState(true);
   const stay = () => setOpen(false);
   const leave = () => {
@@ -64,15 +83,15 @@ function LeaveQuestion({ onLeave }: { readonly onLeave: () => void }) {
     onLeave();
   };
   return (
-    <Dialog open={isOpen} heading={say('exitHeading')} closeLabel={say('close')} onClose={stay}>
+    <Dialog open={isOpen} heading={say(words.heading)} closeLabel={say('close')} onClose={stay}>
       <Stack>
-        <p>{say('exitText')}</p>
+        <p>{say(words.text)}</p>
         <Actions>
           <PrimaryButton type="button" onClick={stay}>
-            {say('exitStay')}
+            {say(words.stay)}
           </PrimaryButton>
           <SecondaryButton type="button" onClick={leave}>
-            {say('exitLeave')}
+            {say(words.leave)}
           </SecondaryButton>
         </Actions>
       </Stack>

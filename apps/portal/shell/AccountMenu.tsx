@@ -19,13 +19,13 @@ export const AccountMenu = ({ customer, signOut, accountMenu, watchTv, voicemail
       <p className={styles.name}>{customer.name}</p>
       <p className={styles.account}>{customer.account}</p>
       <ul className={styles.items}>
-        {customer.settings && (
-          <li>
-            <Link href={customer.settings.href} className={styles.link}>
-              {customer.settings.label}
+        {customer.links?.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={styles.link}>
+              {label}
             </Link>
           </li>
-        )}
+        ))}
         {voicemail && (
           <li>
             <VoicemailLink voicemail={voicemail} className={styles.link} />

@@ -33,6 +33,7 @@ export const DefaultLayout = ({
   contact,
   watchTv,
   voicemail,
+  cart,
   footer,
   leaves,
   signedIn,
@@ -53,6 +54,7 @@ export const DefaultLayout = ({
           contact={contact}
           watchTv={watchTv}
           voicemail={voicemail}
+          cart={cart}
           signedIn={signedIn}
         />
         <main id="content" tabIndex={-1} className={styles.main}>

@@ -22,8 +22,8 @@ type Props = CommonParts & {
   readonly children: ReactNode;
 };
 
-/** One task at a time: no side menu and no bottom menu (SHELL-03). */
-export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, leave, back, alerts, children }: Props) => (
+/** One task at a time: no side menu and no bottom menu (SHELL-03). A purchase also has its cart (NestedBuyLayout.tsx). */
+export const FocusedLayout = ({ skip, brand, language, help, cart, footer, signedIn, leave, back, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={styles.frame}>
@@ -32,6 +32,7 @@ export const FocusedLayout = ({ skip, brand, language, help, footer, signedIn, l
           start={<Start brand={brand} leave={leave} back={back} />}
           language={language}
           help={help}
+          cart={cart}
           signedIn={signedIn}
           leaves={back !== undefined}
         />

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { classes } from '#design/web/classes.ts';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CartLink } from './CartLink.tsx';
 import styles from './Header.module.css';
 import { SignOutForm } from './SignOutForm.tsx';
 import type { CommonParts, LanguageLink, SignedIn } from './shell.ts';
 import { VoicemailLink } from './VoicemailLink.tsx';
 
-type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv' | 'voicemail'> & {
+type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv' | 'voicemail' | 'cart'> & {
   readonly start: ReactNode;
   /** Whether the side menu, rather than this header, shows the brand on wide screens. */
   readonly besideMenu?: boolean;
   readonly signedIn: SignedIn;
-  /** Its links lead out of a journey, so they first ask about what was typed there (following/follow-leaving.tsx). */
+  /** Its links lead out of a journey, so they first ask about what was typed there, or is in the cart (following/follow-leaving.tsx). */
   readonly leaves?: boolean;
 };
 
@@ -21,11 +22,18 @@ type Props = Pick<CommonParts, 'language' | 'help' | 'contact' | 'watchTv' | 'vo
  * Help and sign-out at the end, in the same place on every page of a customer. On a phone, sign-out is in the account menu. On paper it says in their
  * place whose account the page is about, and when it was printed (following/follow-printing.ts).
  */
-export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, voicemail, signedIn, leaves }: Props) => (
-  <header className={styles.header} data-leaves={leaves || undefined} data-customer={signedIn.customer.name} data-account={signedIn.customer.account}>
+export const Header = ({ start, besideMenu = false, language, help, contact, watchTv, voicemail, cart, signedIn, leaves }: Props) => (
+  <header
+    className={styles.header}
+    data-leaves={leaves || undefined}
+    data-cart={(leaves && cart?.count) || undefined}
+    data-customer={signedIn.customer.name}
+    data-account={signedIn.customer.account}
+  >
     <div className={besideMenu ? styles.hiddenWhenWide : styles.start}>{start}</div>
     <div className={styles.end}>
       <ContactLink contact={contact} />
+      <CartLink cart={cart} />
       <div className={styles.wide}>
         <VoicemailLink voicemail={voicemail} className={styles.text} />
         {watchTv && (

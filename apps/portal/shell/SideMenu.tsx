@@ -32,10 +32,14 @@ export const SideMenu = ({ brand, label, places, customer }: Props) => (
     <section aria-label={customer.account} className={styles.who}>
       <p className={styles.name}>{customer.name}</p>
       <p className={styles.account}>{customer.account}</p>
-      {customer.settings && (
-        <Link href={customer.settings.href} className={styles.settings}>
-          {customer.settings.label}
-        </Link>
+      {customer.links && (
+        <div className={styles.links}>
+          {customer.links.map(({ href, label: name }) => (
+            <Link key={href} href={href} className={styles.link}>
+              {name}
+            </Link>
+          ))}
+        </div>
       )}
     </section>
   </div>

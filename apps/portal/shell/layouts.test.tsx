@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { BridgeLayout } from './BridgeLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { FocusedLayout } from './FocusedLayout.tsx';
+import { NestedBuyLayout } from './NestedBuyLayout.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 import type { CommonParts } from './shell.ts';
 
@@ -38,6 +39,18 @@ const layouts = {
     <FocusedLayout {...parts} signedIn={signedIn} leave={{ href: '/billing', label: 'Leave' }} back="Back">
       <h1>Check and pay</h1>
     </FocusedLayout>
+  ),
+  'nested-buy': (
+    <NestedBuyLayout
+      {...parts}
+      signedIn={signedIn}
+      logo={{ href: '/deals', label: 'Demarc, offers for you' }}
+      leave={{ href: '/deals', label: 'Leave' }}
+      back="Back"
+      cart={{ href: '/checkout', label: 'Cart', name: 'Cart 2 items', count: 2 }}
+    >
+      <h1>Check your order</h1>
+    </NestedBuyLayout>
   ),
   public: (
     <PublicLayout {...parts} signIn={{ href: '/login', label: 'Sign in' }}>
@@ -122,6 +135,15 @@ test('SHELL-03 the focused layout has an exit, but neither side menu nor bottom 
   const html = renderToStaticMarkup(layouts.focused);
   expect(html).not.toContain('aria-label="Main"');
   expect(html).toMatch(/<a href="\/billing"[^>]*>.*Leave<\/span><\/a>/);
+});
+
+test('buying has the way back, the cart and a way out that asks; the brand leads to the offers', () => {
+  const html = renderToStaticMarkup(layouts['nested-buy']);
+  expect(html).not.toContain('aria-label="Main"');
+  expect(html).toMatch(/<header [^>]*data-leaves="true" data-cart="2"/);
+  expect(html).toMatch(/<a href="\/deals"[^>]*aria-label="Demarc, offers for you"/);
+  expect(html).toMatch(/<a href="\/checkout"[^>]*aria-label="Cart 2 items" data-stays="true"/);
+  expect(html).toMatch(/<a hidden=""[^>]*data-back="true"[^>]*aria-label="Back"/);
 });
 
 test('a customer also finds help and sign-out if there is only the header', () => {

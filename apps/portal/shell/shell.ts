@@ -14,7 +14,8 @@ export type Customer = {
   readonly name: string;
   /** "Account ending in 4821". */
   readonly account: string;
-  readonly settings?: TextLink;
+  /** Settings; for who may pay also their orders, and the way to more. */
+  readonly links?: readonly TextLink[];
 };
 
 export type SignOut = {
@@ -43,6 +44,8 @@ export type CommonParts = {
   readonly watchTv?: TextLink | undefined;
   /** To the customer's voicemail, with how many messages nobody heard; `name`: both in words (HDR-05). Undefined without voice service. */
   readonly voicemail?: (TextLink & { readonly count: string; readonly name: string }) | undefined;
+  /** Where things are sold, once something is in it (HDR-12); `name`: with how many, in words. */
+  readonly cart?: (TextLink & { readonly count: number; readonly name: string }) | undefined;
   /** What is typed on the page is not kept: links that leave it ask first (following/follow-leaving.tsx). */
   readonly leaves?: true | undefined;
   readonly footer: {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { IN_BROWSER } from '#modules/identity/rules/cookies/source-app.ts';
 import { pathIn } from '#platform/rules/language.ts';
+import { wayOut } from '#platform/rules/route.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { usePartner, useWords } from '#platform/web/say.tsx';
 import { toPath, useCommonParts, useSignedIn, useSignIn } from '../Frame.tsx';
@@ -25,7 +26,7 @@ export function WebviewFrame({ shell, reader, pathname, search, title, alerts, c
   const signedIn = useSignedIn(reader);
   const signIn = useSignIn(reader, pathname, search);
   const home = reader ? pathOf('accountSummary') : pathOf('home');
-  const isJourney = reader !== undefined && shell.layout === 'focused';
+  const journey = reader && wayOut(shell);
   return (
     <LinkProvider link={RouterLink}>
       <BridgeLayout
@@ -34,10 +35,10 @@ export function WebviewFrame({ shell, reader, pathname, search, title, alerts, c
         help={help}
         leaves={shell.header === 'webform' || undefined}
         title={shown}
-        back={isJourney && shell.isOver ? undefined : say('back')}
+        back={journey?.isOver ? undefined : say('back')}
         out={
-          isJourney
-            ? { href: shell.leave, label: say(shell.isOver ? 'done' : 'leave'), way: 'journey' }
+          journey
+            ? { href: journey.leave, label: say(journey.isOver ? 'done' : 'leave'), way: 'journey' }
             : { href: home, label: say('done'), way: pathname === home ? 'app-alone' : 'app' }
         }
         signedIn={signedIn}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchTvSite } from './watch-tv.ts';
+import { buysTv, watchTvSite } from './watch-tv.ts';
 
 const sites = { production: 'https://video.example/', staging: 'https://staging.video.example/' };
 const service = (line: string, provisioned = true) => ({ line, provisioned });
@@ -20,4 +20,12 @@ test.each([
   ['whose partner has no such site', customer, undefined],
 ] as const)('an account %s gets no link', (_which, account, given) => {
   for (const environment of ['production', 'stage', 'dev']) expect(watchTvSite(account, given, environment)).toBeUndefined();
+});
+
+test('who has no TV, or is of another type, is led to the TV there is to buy; what is ordered is not sold again', () => {
+  expect(buysTv({ ...customer, services: [service('internet')] }, sites)).toBe(true);
+  expect(buysTv({ ...customer, type: 'other' }, sites)).toBe(true);
+  expect(buysTv(customer, sites)).toBe(false);
+  expect(buysTv({ ...customer, services: [service('tv', false)] }, sites)).toBe(false);
+  expect(buysTv({ ...customer, services: [] }, undefined), 'a partner without such a site').toBe(false);
 });

@@ -14,3 +14,10 @@ export function watchTvSite({ type, services }: Account, sites: VideoSites | und
   if (type !== 'standard' || !hasTv) return undefined;
   return environment === 'production' ? sites?.production : sites?.staging;
 }
+
+/**
+ * Whether "Watch TV" leads to the buy home instead (HDR-04, decisions 10): without TV service, and for accounts of another type than standard. What is
+ * ordered and does not work yet is not sold once more.
+ */
+export const buysTv = ({ type, services }: Account, sites: VideoSites | undefined): boolean =>
+  sites !== undefined && (type !== 'standard' || services.every(({ line }) => line !== 'tv'));

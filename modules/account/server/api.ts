@@ -2,7 +2,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { SiteLinks } from '#platform/rules/partner/partner.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { PeopleSearch } from '../rules/people-search.ts';
-import { watchTvSite } from '../rules/watch-tv.ts';
+import { buysTv, watchTvSite } from '../rules/watch-tv.ts';
 import type { Account, AccountsPort, AccountUser } from './port.ts';
 
 export interface AccountApi {
@@ -16,6 +16,8 @@ export interface AccountApi {
   today(accountId: string, now: IsoInstant): Promise<IsoDate>;
   /** The partner's site on which this account watches TV; undefined if it has none. */
   watchTvSite(account: Account, links: Pick<SiteLinks, 'watchTv'>): string | undefined;
+  /** Whether it is led to what TV there is to buy instead. */
+  buysTv(account: Account, links: Pick<SiteLinks, 'watchTv'>): boolean;
 }
 
 export type AccountDependencies = {
@@ -36,5 +38,6 @@ export function createAccount({ accounts, environment }: AccountDependencies): A
       return todayIn(now, account.timeZone);
     },
     watchTvSite: (account, { watchTv }) => watchTvSite(account, watchTv, environment),
+    buysTv: (account, { watchTv }) => buysTv(account, watchTv),
   };
 }

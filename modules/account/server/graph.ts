@@ -137,6 +137,10 @@ function addProfile(builder: GraphBuilder, api: () => AccountApi) {
         description: 'The site for watching TV; null without working TV service, if the type is not standard, or if the partner has no such site',
         resolve: (account, _, { partner }) => api().watchTvSite(account, partner.links),
       }),
+      buysTv: t.boolean({
+        description: 'Instead of a site for watching TV it is led to the TV that can be bought: it has none, or its type is not standard',
+        resolve: (account, _, { partner }) => api().buysTv(account, partner.links),
+      }),
       services: t.field({ type: [service], description: 'All its services', resolve: ({ services }) => services }),
     }),
   });

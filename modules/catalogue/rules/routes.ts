@@ -1,6 +1,6 @@
 import { open, type Routes } from '#platform/rules/route.ts';
 
 export const catalogueRoutes = {
-  storefront: { path: '/mkt', ...open },
-  broadbandLabel: { path: '/mkt/labels/$id', ...open },
+  storefront: { path: '/mkt', ...open, header: 'storefront' },
+  broadbandLabel: { path: '/mkt/labels/$id', ...open, header: 'storefront' },
 } as const satisfies Routes;

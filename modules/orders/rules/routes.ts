@@ -1,10 +1,10 @@
-import { outTo, page, payer, type Routes } from '#platform/rules/route.ts';
+import { buying, payer, type Routes, store } from '#platform/rules/route.ts';
 
 export const ordersRoutes = {
-  buy: { path: '/buy', guards: payer, ...page },
-  upgrade: { path: '/upgrade', guards: payer, ...page },
-  change: { path: '/change', guards: payer, ...page },
-  checkout: { path: '/checkout', guards: payer, ...outTo('/buy') },
-  orders: { path: '/orders', guards: payer, ...page },
-  order: { path: '/orders/$id', guards: payer, ...page },
+  buy: { path: '/buy', guards: payer, ...buying('/deals') },
+  upgrade: { path: '/upgrade', guards: payer, ...buying('/deals') },
+  change: { path: '/change', guards: payer, ...buying('/deals') },
+  checkout: { path: '/checkout', guards: payer, ...buying('/deals') },
+  orders: { path: '/orders', guards: payer, ...store },
+  order: { path: '/orders/$id', guards: payer, ...store },
 } as const satisfies Routes;

@@ -88,6 +88,7 @@ export interface OrdersApi {
   shopping(customer: Customer): Promise<Shopping | undefined>;
   put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
   take(customer: Customer, wish: Wish): Promise<void>;
+  cartCount(accountId: string): Promise<number>;
   prepare(customer: Customer, starts: Starts): Promise<Result<PreparedCheckout, OrderRefusal>>;
   /** Orders what was reviewed, once for each id: a repeat returns the same. */
   place(customer: Customer, act: PlaceAct): Promise<Result<{ readonly orderId: string }, OrderRefusal>>;
@@ -189,6 +190,8 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       const change = (wishes: readonly Wish[]) => wishes.filter((wish) => wish.kind !== kind || wish.id !== id);
       await changeWishes(database, { accountId, at: clock.now(), change });
     },
+
+    cartCount: async (accountId) => (await readWishes(database, accountId)).length,
 
     async prepare(customer, starts) {
       const found = await read(customer);

@@ -1,4 +1,5 @@
 import type { Result } from '#platform/rules/result.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
@@ -19,6 +20,10 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
       nullable: true,
       description: 'What the account has and can order, and its cart. Null if it cannot be read now; FORBIDDEN for users who may not pay',
       resolve: (_, __, context) => api().shopping(requirePayer(context)),
+    }),
+    cartCount: t.int({
+      description: 'How many things are in its cart; 0 for users who may not pay',
+      resolve: (_, __, { viewer }) => (viewer && mayPay(viewer.role, viewer.customerType) ? api().cartCount(viewer.accountId) : 0),
     }),
     checkout: t.field({
       type: checkoutAnswer,

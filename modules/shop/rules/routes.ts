@@ -1,10 +1,10 @@
-import { billed, customer, page, type Routes } from '#platform/rules/route.ts';
+import { billed, customer, page, type Routes, store } from '#platform/rules/route.ts';
 
 export const shopRoutes = {
   myPlan: { path: '/myplan', guards: billed, ...page },
-  deals: { path: '/deals', guards: billed, ...page },
+  deals: { path: '/deals', guards: billed, ...store },
   /** The same page under the name of specification 2.3. */
-  customerDeals: { path: '/customer-deals', guards: billed, ...page },
+  customerDeals: { path: '/customer-deals', guards: billed, ...store },
   channelLineup: { path: '/channel-lineup', guards: customer, ...page },
   /** The same page (ROUTE-26). */
   tvChannelLineup: { path: '/tv/channel-lineup', guards: customer, ...page },

@@ -33,6 +33,8 @@ export type Partner = {
   /** The legal text below every page, mail and statement, line by line. */
   readonly legal: Readonly<Record<Language, readonly string[]>>;
   readonly links: SiteLinks;
+  /** Its set-top boxes can be upgraded: "Upgrade" leads to the customer's plan (specification 2.2); otherwise to the storefront's home. */
+  readonly setTopBoxEligible?: boolean | undefined;
   /** By state and city. If empty, customers see no stores. */
   readonly stores: readonly Store[];
   /** The URL of a map, with `{latitude}` and `{longitude}` placeholders; undefined: no map links. */
@@ -89,11 +91,13 @@ export type PartnerOnPage = Pick<Partner, 'name' | 'phone' | 'apps'> & {
   readonly mark: string;
   /** Where its customer commitment is, if not on our page. */
   readonly commitment?: string | undefined;
+  /** Whether "Upgrade" leads to the customer's plan. */
+  readonly setTopBoxEligible?: boolean | undefined;
   /** Whether there are stores to find. */
   readonly hasStores: boolean;
 };
 
-export const onPage = ({ code, name, phone, apps, legal, files, links, stores }: Partner, language: Language): PartnerOnPage => ({
+export const onPage = ({ code, name, phone, apps, legal, files, links, setTopBoxEligible, stores }: Partner, language: Language): PartnerOnPage => ({
   code,
   name,
   phone,
@@ -101,6 +105,7 @@ export const onPage = ({ code, name, phone, apps, legal, files, links, stores }:
   legal: legal[language],
   mark: files.mark,
   commitment: links.customerCommitment,
+  setTopBoxEligible,
   hasStores: stores.length > 0,
 });
 

@@ -45,6 +45,7 @@ export const partnerFile = z.strictObject({
     tpsiEndpoint: z.strictObject({ production: site, staging: site }).optional(),
     customerCommitment: site.optional(),
   }),
+  setTopBoxEligible: z.boolean().optional(),
   map: site
     .refine((address) => address.includes('{latitude}') && address.includes('{longitude}'), {
       error: '{latitude} and {longitude} are expected in it',

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, inEach, narrowSpanish, takenOver, test, wholePage, wideEnglish } from './support/journey.ts';
+import { lookAt } from './support/look-at.ts';
+import { onOwnProduct } from './support/own-product.ts';
+import { signIn } from './support/sign-in.ts';
+
+inEach([wideEnglish, narrowSpanish], (setting) => {
+  onOwnProduct();
+  const words = {
+    en: {
+      choose: 'Choose Internet 1 Gbps',
+      check: 'Check your order',
+      cart: 'Cart 1 item',
+      leave: 'Leave',
+      leaving: 'Leave without ordering?',
+      goOn: 'Go on with the order',
+      place: /^Place order/,
+      terms: /^I agree to the service terms/,
+      missing: 'Agree to the service terms to order',
+      order: /^Order DM-/,
+      done: /It is yours since/,
+      pastDue: 'A bill is past due',
+      notNow: 'Not now',
+      due: /is past due\. Once it is paid/,
+    },
+    es: {
+      choose: 'Elegir Internet de 1 Gbps',
+      check: 'Revise su pedido',
+      cart: 'Carrito 1 artículo',
+      leave: 'Salir',
+      leaving: '¿Salir sin hacer el pedido?',
+      goOn: 'Continuar con el pedido',
+      place: /^Hacer el pedido/,
+      terms: /^Acepto los términos del servicio/,
+      missing: 'Acepte los términos del servicio para pedir',
+      order: /^Pedido DM-/,
+      done: /Es suyo desde/,
+      pastDue: 'Una factura está vencida',
+      notNow: 'Ahora no',
+      due: /está vencido\. En cuanto lo pague/,
+    },
+  }[setting.language];
+  const look = (page: Page, name: string) => lookAt(page, setting, name);
+
+  test('HDR-02 HDR-10 olivia upgrades her internet by keyboard; the way out asks while something is in her cart', async ({ page, path }) => {
+    await signIn(page, 'olivia', path('/upgrade'));
+    await takenOver(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: words.cart })).toHaveCount(0);
+    await look(page, 'upgrade');
+    await page.getByRole('button', { name: words.choose }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: words.cart })).toBeVisible();
+    await wholePage(page);
+    await look(page, 'checkout');
+    await page.getByRole('banner').getByRole('link', { name: words.leave, exact: true }).press('Enter');
+    const question = page.getByRole('dialog', { name: words.leaving });
+    await expect(question).toBeVisible();
+    await look(page, 'checkout-leaving');
+    await question.getByRole('button', { name: words.goOn }).press('Enter');
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: words.place }).press('Enter');
+    await expect(page.getByRole('link', { name: words.missing })).toBeVisible();
+    await look(page, 'checkout-terms');
+    await page.getByLabel(words.terms).press('Space');
+    await page.getByRole('button', { name: words.place }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words.done);
+    await expect(page.getByRole('banner').getByRole('link', { name: words.cart }), 'the cart is empty').toHaveCount(0);
+    await look(page, 'order-done');
+  });
+
+  test('BILL-08 mason, who is past due, is told so in place of an upgrade', async ({ page, path }) => {
+    await signIn(page, 'mason', path('/upgrade'));
+    const dialog = page.getByRole('dialog', { name: words.pastDue });
+    await expect(dialog).toBeVisible();
+    await look(page, 'upgrade-past-due');
+    await dialog.getByRole('button', { name: words.notNow }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(words.due);
+  });
+});
