@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { day } from '../support/days.ts';
-import { enterCard, proveWhoItIs } from '../support/entering.ts';
+import { chooseAnotherCard, enterCard, proveWhoItIs } from '../support/entering.ts';
 import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 import { operationOf } from '../support/operations.ts';
 import { onOwnProduct } from '../support/own-product.ts';
@@ -16,7 +16,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     anotherDate: english ? 'Another date' : 'Otra fecha',
     payDevice: english ? 'Pay for this device' : 'Pagar este dispositivo',
     paidOff: english ? 'Your Aurora 12, 128 GB is paid off.' : 'Ya liquidó su Aurora 12, 128 GB.',
-    addOnWay: english ? 'Use another card or bank account' : 'Usar otra tarjeta o cuenta bancaria',
     card: english ? 'Debit or credit card' : 'Tarjeta de débito o crédito',
     saveToo: english ? 'Save it for later payments' : 'Guardarla para próximos pagos',
     use: english ? 'Use for this payment' : 'Usar para este pago',
@@ -80,18 +79,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
 
   /** A card added during the payment, which is to be saved with it. */
   async function addOnTheWay(page: Page, username: string, card: { readonly name: string; readonly number: string }): Promise<void> {
-    await page.getByRole('link', { name: words.addOnWay }).click();
     await takenOver(page);
-    await page.getByRole('radio', { name: words.card }).check();
+    await chooseAnotherCard(page);
+    await enterCard(page, setting, card);
     await page.getByLabel(words.saveToo).check();
     await next(page);
-    await proveWhoItIs(page, setting, username);
+    await proveWhoItIs(page, setting, username, /\/method\?/);
     await takenOver(page);
     await next(page);
-    await expect(page.getByRole('button', { name: words.use })).toBeVisible();
-    await enterCard(page, setting, card);
-    await page.getByRole('button', { name: words.use }).click();
-    await expect(page).toHaveURL(/\/method\?added=/);
+    await expect(page).toHaveURL(/\/date$/);
+    await page.goto(page.url().replace(/date$/, 'method'));
   }
 
   test('PAY-12 benjamin pays now, on a later day and for a device: each mutation returns a payment id, and each payment is found by its number', {

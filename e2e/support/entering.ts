@@ -9,14 +9,21 @@ export async function press(control: Locator): Promise<void> {
 }
 
 /** Proves who the customer is, by keyboard alone, with the mailed code that adding a payment method requires. */
-export async function proveWhoItIs(page: Page, { language }: Pick<Setting, 'language'>, username: string): Promise<void> {
+export async function proveWhoItIs(page: Page, { language }: Pick<Setting, 'language'>, username: string, back = /\/methods\/add/): Promise<void> {
   const english = language === 'en';
   await expect(page).toHaveURL(/\/verify\?for=new-method/);
   const before = await newestMail(page, username);
   await press(page.getByRole('button', { name: english ? 'Send the code' : 'Enviar el código' }));
   await page.getByLabel(english ? 'Code' : 'Código', { exact: true }).fill(await codeMailedTo(page, username, before));
   await press(page.getByRole('button', { name: english ? 'Verify' : 'Verificar' }));
-  await expect(page).toHaveURL(/\/methods\/add/);
+  await expect(page).toHaveURL(back);
+}
+
+/** Chooses another card in a method step, whose fields then open below the choice. */
+export async function chooseAnotherCard(page: Page): Promise<void> {
+  await page.locator('input[name=methodId][value=new-card]').focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/[?&]entry=/);
 }
 
 export type EnteredCard = { readonly name: string; readonly number: string; readonly securityCode?: string };

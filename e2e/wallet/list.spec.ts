@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Switched, Trouble } from '#providers/testing/switched-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openDemarcWithSwitches } from '../support/demarc-with-switches.ts';
-import { expect, inEach, long, narrowSpanish, test, wideEnglish } from '../support/journey.ts';
+import { expect, inEach, long, narrowSpanish, takenOver, test, wideEnglish } from '../support/journey.ts';
 
 const troubles = new Map<Switched, Trouble>();
 let demarc: Awaited<ReturnType<typeof openDemarcWithSwitches>>;
@@ -42,7 +42,6 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     noCards: english ? 'This account cannot pay by card online.' : 'Esta cuenta no puede pagar con tarjeta en línea.',
     noBank: english ? 'This account cannot pay from a bank account online.' : 'Esta cuenta no puede pagar desde una cuenta bancaria en línea.',
     cardExpired: english ? 'A card has expired' : 'Una tarjeta ha vencido',
-    another: english ? 'Use another card or bank account' : 'Usar otra tarjeta o cuenta bancaria',
     card: english ? 'Debit or credit card' : 'Tarjeta de débito o crédito',
     unableToAdd: english ? 'Unable to Add Payment Method' : 'No es posible agregar el método de pago',
     notAdded: english
@@ -163,10 +162,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     // The vault is down entirely.
     await visit(page, 'olivia', path('/billing/pay'));
     await page.getByRole('button', { name: words.continue }).click();
-    await page.getByRole('link', { name: words.another }).click();
-    await expect(page).toHaveURL(/\/methods\/add\?intent=/);
-    await page.getByRole('radio', { name: words.card }).check();
-    await page.getByRole('button', { name: words.continue }).click();
+    await expect(page).toHaveURL(/\/method$/);
+    await takenOver(page);
+    await page.locator('input[name=methodId][value=new-card]').check();
     await expect(main.getByRole('dialog', { name: words.unableToAdd })).toContainText(words.notAdded);
     await expectAccessible(page);
 

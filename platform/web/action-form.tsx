@@ -92,6 +92,9 @@ export function useSubmission(): SubmissionState {
 /** How to load the page's data again, for a page that learns of a change. */
 export const useReload = (): (() => Promise<void>) => use(ReloadContext);
 
+/** Sends something to the page's action as a form does, for what is chosen and not pressed. */
+export const useSubmit = (): ((form: FormData) => void) => use(SubmitContext);
+
 /** Runs the page's action by itself, for what nobody presses: the page stays as it is, and the caller has the answer. @throws if none came */
 export const useRun = (): Actions['run'] => use(RunContext);
 

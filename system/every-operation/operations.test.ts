@@ -80,6 +80,8 @@ const loginIsFor = 'works for no other customer, session or payment';
 /** Variables that let whoever has them do something, each with part of the title of the test that tries another's. */
 const capabilities: Readonly<Record<string, string>> = {
   'AddMethod.entry': 'fields that another customer, or another session, opened are not shown',
+  'DeviceMethod.entry': 'fields that another customer, or another session, opened are not shown',
+  'PayMethod.entry': 'fields that another customer, or another session, opened are not shown',
   'SecurityCodeField.entry': 'a field that somebody else opened',
   'AddPaymentMethod.reference': referenceIsFor,
   'EnterPaymentMethod.reference': referenceIsFor,

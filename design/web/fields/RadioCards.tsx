@@ -22,10 +22,12 @@ type Props = FieldProps & {
   /** With `onChoose` it is controlled by the caller; without it `chosen` is the initial value. */
   readonly chosen?: string | undefined;
   readonly onChoose?: (value: string) => void;
+  /** Told of each choice that the customer makes, without controlling it. */
+  readonly onPick?: (value: string) => void;
 };
 
 /** One choice of a few, each a card with room for more than a word. The first has the field's id, so that an error can point at it. */
-export function RadioCards({ name, label, hint, error, options, chosen, onChoose }: Props) {
+export function RadioCards({ name, label, hint, error, options, chosen, onChoose, onPick }: Props) {
   const describing = [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radiogroup may be aria-invalid
@@ -45,6 +47,7 @@ export function RadioCards({ name, label, hint, error, options, chosen, onChoose
           option={option}
           chosen={chosen}
           onChoose={onChoose}
+          onPick={onPick}
         />
       ))}
     </fieldset>
@@ -55,10 +58,13 @@ type ChoiceProps = Pick<Props, 'name' | 'chosen'> & {
   readonly id: string;
   readonly option: RadioCard;
   readonly onChoose: Props['onChoose'] | undefined;
+  readonly onPick: Props['onPick'] | undefined;
 };
 
-function Choice({ name, id, option, chosen, onChoose }: ChoiceProps) {
-  const state = onChoose ? { checked: chosen === option.value, onChange: () => onChoose(option.value) } : { defaultChecked: chosen === option.value };
+function Choice({ name, id, option, chosen, onChoose, onPick }: ChoiceProps) {
+  const state = onChoose
+    ? { checked: chosen === option.value, onChange: () => onChoose(option.value) }
+    : { defaultChecked: chosen === option.value, ...(onPick && { onChange: () => onPick(option.value) }) };
   return (
     <div className={styles.card}>
       <input type="radio" id={id} name={name} value={option.value} disabled={option.disabled} className={styles.radio} {...state} />

@@ -19,7 +19,10 @@ export const web: WebModule<typeof mobileRoutes> = {
     ...journeyPages(deviceJourney, {
       start: amountOfDevice,
       amount: amountOfDevice,
-      method: { source: '/modules/mobile/web/devices/pay/method/route.tsx', copy: ['mobile', 'payments/paying', 'wallet/methods', 'failures'] },
+      method: {
+        source: '/modules/mobile/web/devices/pay/method/route.tsx',
+        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/parts', 'failures'],
+      },
       'bank-login': bankLoginPage,
       review: {
         source: '/modules/mobile/web/devices/pay/review/route.tsx',

@@ -58,5 +58,4 @@ export const messageKeys = [
   'howAutomatic',
   'howAgent',
   'howChat',
-  'addMethod',
 ] as const satisfies readonly (keyof typeof en)[];

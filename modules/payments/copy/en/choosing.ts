@@ -34,9 +34,6 @@ export const choosing = {
   payOncePrepaid: 'Prepaid card: for this payment only, it cannot be saved',
   saveWanted: 'Saved with this payment',
   saveDone: 'Saved for later payments',
-  addMethod: 'Use another card or bank account',
-  addCard: 'Use another card',
-  addBankAccount: 'Use another bank account',
   noUsableMethod: 'There is no saved card or bank account that can be used for this payment. Enter another one, pay in a store, or call {phone}.',
 
   fromBank: 'From {bank}',

@@ -36,9 +36,6 @@ export const choosing = {
   payOncePrepaid: 'Tarjeta prepagada: solo para este pago, no se puede guardar',
   saveWanted: 'Se guarda con este pago',
   saveDone: 'Guardado para próximos pagos',
-  addMethod: 'Usar otra tarjeta o cuenta bancaria',
-  addCard: 'Usar otra tarjeta',
-  addBankAccount: 'Usar otra cuenta bancaria',
   noUsableMethod: 'No hay ninguna tarjeta ni cuenta bancaria guardada que sirva para este pago. Use otra, pague en una tienda o llame al {phone}.',
 
   fromBank: 'De {bank}',

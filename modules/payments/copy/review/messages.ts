@@ -40,7 +40,6 @@ export const checkingWords = [
   'payOnce',
   'saveWanted',
   'saveDone',
-  'addMethod',
   'noUsableMethod',
   'dateHeading',
   'todayDate',

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
@@ -9,6 +9,7 @@ import { useHydrated } from '#design/web/useHydrated.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from './say.ts';
 import { CODE_FIELD, CODE_GONE, OPEN_CODE_FIELD } from './security-code.ts';
+import { usePressAfterVault } from './usePressAfterVault.ts';
 import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
 
 /** Offers the field below the form that submits the code. Without JavaScript there is no field: the code is optional. */
@@ -53,7 +54,7 @@ function Field({ url, without }: Props) {
   const fields = useVaultFields(url, onStored, FIELD_HEIGHT);
   const reference = given?.reference ?? '';
   const gone = submission?.note === CODE_GONE && submission.values[CODE_FIELD] === reference;
-  usePressAfterCode(place, { given, refused: fields.attempt, ask: fields.ready && reference === '' ? fields.submit : undefined });
+  usePressAfterVault(place, { given, refused: fields.attempt, ask: fields.ready && reference === '' ? fields.submit : undefined });
   return (
     <div ref={place}>
       <Stack gap="small">
@@ -68,43 +69,4 @@ function Field({ url, without }: Props) {
       </Stack>
     </div>
   );
-}
-
-type Asking = {
-  /** The vault's last answer: the reference of the code, or '' if the field was left empty. */
-  readonly given: { readonly reference: string } | undefined;
-  /** How often the vault has refused. */
-  readonly refused: number;
-  /** Undefined if there is nothing to wait for. */
-  readonly ask: (() => void) | undefined;
-};
-
-/** Holds back a press of the surrounding form until the code is in the vault, then submits it. */
-function usePressAfterCode(place: RefObject<HTMLElement | null>, { given, refused, ask }: Asking): void {
-  const held = useRef<{ readonly button: HTMLElement | null }>(undefined);
-  const goesOn = useRef(false);
-  useEffect(() => {
-    const form = place.current?.closest('form');
-    const press = (event: SubmitEvent) => {
-      const holds = ask !== undefined && !goesOn.current;
-      goesOn.current = false;
-      if (!holds) return;
-      event.preventDefault();
-      event.stopPropagation();
-      held.current = { button: event.submitter };
-      ask();
-    };
-    form?.addEventListener('submit', press);
-    return () => form?.removeEventListener('submit', press);
-  }, [place, ask]);
-  useEffect(() => {
-    if (refused > 0) held.current = undefined;
-  }, [refused]);
-  useEffect(() => {
-    if (!given || !held.current) return;
-    const { button } = held.current;
-    held.current = undefined;
-    goesOn.current = true;
-    place.current?.closest('form')?.requestSubmit(button);
-  }, [given, place]);
 }

@@ -164,10 +164,15 @@ describe('paying toward a device', () => {
     const open = portal();
     const method = goesTo(await open.press(start(), { choice: 'other', amount: '30.00' }));
     const { params } = placeOf(method);
+    expect((await open.see(method))?.html).toContain('value="new-card"');
+    const fields = goesTo(await open.press(method, { methodId: 'new-card', opens: 'card' }));
+    expect(fields).toMatch(new RegExp(`^${method}\\?kind=card&entry=`));
+    expect((await open.see(fields))?.html).toContain('<iframe');
+    // Without script the fields are on a page of their own, which names the payment.
     const way = `intent=${params.intent}&device=${planId}`;
-    expect((await open.see(method))?.html).toContain(`href="/billing/methods/add?${way.replace('&', '&amp;')}"`);
-    const entry = await open.see(`/billing/methods/add?kind=card&${way}&entry=session`);
-    expect(entry?.text).toMatch(/Your payment.*\$30\.00.*Aurora 12.*Change the amount/s);
+    const alone = goesTo(await open.press(method, { methodId: 'new-card' }));
+    expect(alone).toContain(`/billing/methods/add?kind=card&${way}&entry=`);
+    expect((await open.see(alone))?.text).toMatch(/Your payment.*\$30\.00.*Aurora 12.*Change the amount/s);
     const back = goesTo(await open.press(`/billing/methods/add?kind=card&${way}`, { reference: 'visa' }));
     const added = new URLSearchParams(back.split('?')[1]).get('added') ?? '';
     expect(back).toBe(`${method}?added=${added}`);

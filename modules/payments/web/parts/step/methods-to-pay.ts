@@ -7,3 +7,6 @@ export function methodsToPay({ paymentMethods, enteredMethods }: MethodsToPayFra
   const entered = enteredMethods.filter(({ method }) => saved.every(({ id }) => id !== method.id));
   return [...entered.map(({ method, keeping }) => ({ ...method, keeping })), ...saved];
 }
+
+/** How many of them were entered for this payment. */
+export const countEntered = (methods: readonly MethodChoice[]): number => methods.filter(({ keeping }) => keeping !== undefined).length;

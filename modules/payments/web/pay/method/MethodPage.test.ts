@@ -80,25 +80,27 @@ test('PAY-14 a restricted kind is unavailable, with the store and the phone numb
 });
 
 test.each([
-  [['card'], 'Use another bank account', 'Use a bank account, or pay in a store.'],
-  [['bankAccount'], 'Use another card', 'Use a card, or pay in a store.'],
+  [['card'], 'Another bank account', 'Another card', 'Use a bank account, or pay in a store.'],
+  [['bankAccount'], 'Another card', 'Another bank account', 'Use a card, or pay in a store.'],
 ] as const)(
   'PAY-14 an account that may not pay with %j is told so, and is offered the other kind alone, whatever is saved',
-  (restricted, offer, why) => {
+  (restricted, offer, notOffered, why) => {
     for (const methods of [[], [restricted[0] === 'card' ? bank : visa]]) {
       const html = show(MethodPage, { draft, methods, restricted });
       expect(html).toContain(why);
       expect(html).toContain(offer);
-      expect(html).not.toContain('Use another card or bank account');
+      expect(html).not.toContain(notOffered);
     }
-    expect(show(MethodPage, { draft, methods: [], restricted: ['card', 'bankAccount'] })).not.toContain('href="/billing/methods/add');
+    expect(show(MethodPage, { draft, methods: [], restricted: ['card', 'bankAccount'] })).not.toContain('name="methodId"');
   },
 );
 
-test('no usable method: no form, but adding a card or bank account, the store and the phone number', () => {
+test('no usable method: nothing is chosen among a card and a bank account to add, and the phone number', () => {
   const html = show(MethodPage, { draft, methods: [] });
-  expect(html).not.toContain('<form');
-  expect(html).toContain('href="/billing/methods/add');
+  for (const value of ['new-card', 'new-bankAccount']) {
+    expect(radio(html, value)).toContain('name="methodId"');
+    expect(radio(html, value)).not.toContain('checked');
+  }
   expect(html).toMatch(/href="tel:/);
 });
 
@@ -110,10 +112,19 @@ test('a method entered for the payment says whether it will be saved', () => {
   expect(prepaid).toContain('Prepaid card: for this payment only, it cannot be saved');
 });
 
-test('PAY-01 a method can be added during a payment; the new one is selected', () => {
-  const html = show(MethodPage, { draft: { ...draft, intent: '0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50' }, methods: [visa, bank], added: 'bank' });
-  expect(html).toContain('href="/billing/methods/add?intent=0193a7c2-5b1e-4d36-9a70-1f0c2d3e4f50"');
-  expect(radio(html, 'bank')).toContain('checked');
+test('PAY-01 a method can be added where it is chosen, in the fields of the vault; the new one is selected', () => {
+  const entering = { kind: 'card', fieldsUrl: 'https://vault.example/fields?session=s', reference: undefined, save: false } as const;
+  const html = show(MethodPage, { draft, methods: [visa, bank], entering });
+  expect(radio(html, 'new-card')).toContain('checked');
+  expect(html.match(/<iframe[^>]*src="([^"]+)/)?.[1]).toContain('https://vault.example/fields?session=s');
+  const entered = show(MethodPage, { draft, methods: [visa], entering: { ...entering, fieldsUrl: undefined, reference: 'r', save: true } });
+  expect(entered).not.toContain('<iframe');
+  for (const [name, value] of [
+    ['reference', 'r'],
+    ['save', 'on'],
+  ])
+    expect(entered).toContain(`name="${name}" value="${value}"`);
+  expect(radio(show(MethodPage, { draft, methods: [visa, bank], added: 'bank' }), 'bank')).toContain('checked');
 });
 
 test('PAY-02 bank login is offered if available; otherwise it is not mentioned', () => {

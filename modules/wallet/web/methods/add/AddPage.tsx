@@ -14,10 +14,11 @@ import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { addPath, amountPath, isForPayment, pathAfterAdding } from '#modules/wallet/rules/add-path.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import type { MethodKind } from '../../parts/new-method/entry.ts';
 import { restrictedText } from '../../parts/restricted-text.ts';
 import { useVaultFields, type VaultFields, VaultFrame } from '../../parts/VaultFrame.tsx';
 import { useSay } from '../../say.ts';
-import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, type MethodKind, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 import { WaitingPayment } from './WaitingPayment.tsx';
 
 /** Adds a card or bank account (WAL-08), to save it or to pay a waiting payment with it (PAY-01). Its numbers are entered in the vault's frame. */

@@ -1,8 +1,7 @@
 import type { WaitingJourney } from '#modules/wallet/rules/add-path.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { Cents } from '#platform/rules/money.ts';
-
-export type MethodKind = 'card' | 'bankAccount';
+import type { MethodKind } from '../../parts/new-method/entry.ts';
 
 /** `mobile`: a card, for mobile. `save`: the method is kept after the waiting payment; without one it always is. */
 export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
@@ -23,5 +22,3 @@ export const BANK_LOGIN = 'bankLogin';
 export const SAVE_FIELD = 'save';
 export const REFERENCE_FIELD = 'reference';
 export const DEFAULT_FIELD = 'isDefault';
-
-export const kindOf = (text: unknown): MethodKind | undefined => (text === 'card' || text === 'bankAccount' ? text : undefined);

@@ -1,14 +1,12 @@
-import { refuseForm } from '#modules/failures/web/parts/refused-form.ts';
 import { stepUpPath } from '#modules/identity/rules/step-up.ts';
-import { payableIn } from '#platform/rules/payable.ts';
-import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument, OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
+import { AddMethodDocument, AddPaymentMethodDocument, EnterPaymentMethodDocument } from '#platform/web/generated/graphql.ts';
 import { type ActionAnswer, definePage, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { type AddContext, addPath, bankLoginPath, isForPayment, pathAfterAdding, waitingJourneyIn } from '../../../rules/add-path.ts';
-import { restrictedText } from '../../parts/restricted-text.ts';
+import { addPath, bankLoginPath, isForPayment, pathAfterAdding, waitingJourneyIn } from '../../../rules/add-path.ts';
+import { kindOf, notKept, openEntry } from '../../parts/new-method/entry.ts';
 import { AddPage, headingOf } from './AddPage.tsx';
-import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, kindOf, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
+import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, REFERENCE_FIELD, SAVE_FIELD, type Way } from './add.ts';
 
 /**
  * /billing/methods/add: a method to be saved needs a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands over what was entered
@@ -46,19 +44,14 @@ const wayOf = ({ route, search: { intent, device, save, 'auto-pay': autoPay } }:
 const isSaved = (way: Way): boolean => !isForPayment(way) || way.save;
 
 async function open(form: FormData, request: PageRequest): Promise<ActionAnswer> {
-  const { graph, words } = request;
+  const { words } = request;
   const there = wayOf(request);
   const chosen = form.get(KIND_FIELD);
   const save = form.get(SAVE_FIELD) !== null;
   if (chosen === BANK_LOGIN) return { goTo: save ? `${bankLoginPath(there)}?save=1` : bankLoginPath(there) };
   const kind = there.mobile ? 'card' : kindOf(chosen);
   if (!kind) return { problems: [{ field: KIND_FIELD, text: sayIn<typeof en>(words, 'wallet')('chooseKind') }] };
-  const way = { ...there, kind, save };
-  const { intent = null, autoPay = null, mobile } = way;
-  const variables = { kind, intent, autoPay, pays: payableIn(way) ?? null, mobile, save, language: words.language };
-  const { openMethodEntry: answer } = await graph(OpenMethodEntryDocument, variables);
-  if (answer.__typename === 'MethodEntry') return { goTo: addPath({ ...way, entry: answer.entry }) };
-  return refusal(answer.reason, way, words);
+  return openEntry({ ...there, kind, save }, request);
 }
 
 async function submitReference(form: FormData, request: PageRequest): Promise<ActionAnswer> {
@@ -71,20 +64,6 @@ async function submitReference(form: FormData, request: PageRequest): Promise<Ac
       ? (await graph(EnterPaymentMethodDocument, { reference, intent, save })).enterPaymentMethod
       : (await graph(AddPaymentMethodDocument, { reference, isDefault: form.get(DEFAULT_FIELD) !== null })).addPaymentMethod;
   if (answer.__typename === 'MethodKept') return { goTo: pathAfterAdding(way, answer.methodId) };
-  return refusal(answer.reason, { kind: kindOf(search.kind), ...way }, words);
-}
-
-function refusal(reason: string, way: AddContext, words: PageRequest['words']): ActionAnswer {
-  switch (reason) {
-    case 'step-up-needed':
-      return { goTo: stepUpPath('new-method', addPath(way)) };
-    case 'restricted':
-      return refuseForm('method', restrictedText(way.kind), words);
-    case 'no-such-entry':
-      return { problems: [{ field: '', text: sayIn<typeof en>(words, 'wallet')('entryEnded') }], note: 'addMethod' };
-    case 'too-many-refused':
-      return refuseForm('verifyMethod', 'verifyLaterText', words);
-    default:
-      return refuseForm('addMethod', 'addMethodText', words);
-  }
+  const kind = kindOf(search.kind);
+  return notKept(answer.reason, { kind, back: addPath({ kind, ...way }) }, words);
 }
