@@ -264,6 +264,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     MailFolder: 'mailFolder',
     RemoveMailFolder: 'mailFolder',
     MailDraft: 'mailDraft',
+    MailWriting: 'mailDraft',
     SaveMailDraft: 'mailDraft',
     SendMail: 'mailDraft',
     HoldMail: 'mailDraft',

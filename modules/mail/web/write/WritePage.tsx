@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
@@ -16,10 +16,10 @@ import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useSay } from '../say.ts';
-import { type SaveState, useAutosave } from './autosave.ts';
+import { useAutosave } from './autosave.ts';
 import { DraftFiles } from './DraftFiles.tsx';
 import type { WriteData } from './draft.ts';
-import { keptOn } from './kept.ts';
+import type { SaveState } from './draft-saving.ts';
 import styles from './write.module.css';
 
 /** A message that is written: it is saved while it is typed, and survives whatever fails. */
@@ -41,14 +41,24 @@ export function WritePage({ data }: PageProps<WriteData>) {
   );
 }
 
+const happened = {
+  saved: 'saved',
+  held: 'held',
+  attached: 'attached',
+  'too-large': 'tooLarge',
+  full: 'noRoom',
+  gone: 'attachFailed',
+  'signed-out': 'attachSignedOut',
+} as const;
+const isHappened = (done: string | undefined): done is keyof typeof happened => done !== undefined && Object.hasOwn(happened, done);
+
 function WhatHappened({ done }: Pick<WriteData, 'done'>) {
   const say = useSay();
-  const texts = { saved: 'saved', held: 'held', attached: 'attached', 'too-large': 'tooLarge', gone: 'attachFailed' } as const;
-  if (done !== 'saved' && done !== 'held' && done !== 'attached' && done !== 'too-large' && done !== 'gone') return null;
-  const isGood = done !== 'too-large' && done !== 'gone';
+  if (!isHappened(done)) return null;
+  const isGood = done === 'saved' || done === 'held' || done === 'attached';
   return (
     <Alert tone={isGood ? 'positive' : 'caution'} toneWord={say(isGood ? 'done' : 'problems')} announce="status">
-      {say(texts[done])}
+      {say(happened[done])}
     </Alert>
   );
 }
@@ -135,20 +145,23 @@ const stateWords = { saving: 'saving', saved: 'savedAlone' } as const satisfies 
 /** The version that the form saves over, and how saving goes. Alone, so that a save draws nothing else anew. */
 function Saving({ data }: { readonly data: WriteData }) {
   const say = useSay();
+  const { submission } = useSubmission();
   const field = useRef<HTMLInputElement>(null);
-  const { state, version } = useAutosave(field, data);
-  const restored = useKept(field, data);
+  const { state, version, restored } = useAutosave(field, data);
+  const note = submission && 'note' in submission ? submission.note : undefined;
+  const elsewhere = note === 'changed' || note === 'gone' ? note : state === 'changed' || state === 'gone' ? state : undefined;
   return (
     <>
       <input ref={field} type="hidden" name="version" value={version} />
-      {restored && state === 'untouched' && (
+      {elsewhere && <Choice elsewhere={elsewhere} />}
+      {restored && !elsewhere && state === 'untouched' && (
         <Alert tone="info" toneWord={say('draftTitle')} place="inline" announce="status">
           {say('keptFound')}
         </Alert>
       )}
-      {(state === 'kept-here' || state === 'changed') && (
+      {state === 'kept-here' && (
         <Alert tone="caution" toneWord={say('problems')} place="inline" announce="status">
-          {say(state === 'changed' ? 'changedElsewhere' : 'keptHere')}
+          {say('keptHere')}
         </Alert>
       )}
       <p className={styles.state} role="status">
@@ -158,19 +171,31 @@ function Saving({ data }: { readonly data: WriteData }) {
   );
 }
 
-/** Puts what this device kept of the draft back into its fields. */
-function useKept(field: RefObject<HTMLInputElement | null>, { draftId }: WriteData): boolean {
-  const [restored, setRestored] = useState(false);
-  useEffect(() => {
-    const kept = keptOn(draftId);
-    const form = field.current?.form;
-    if (!kept || !form) return;
-    for (const [name, value] of Object.entries(kept)) {
-      const control = form.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
-    }
-    setRestored(true);
-    form.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [field, draftId]);
-  return restored;
+/** Another device was here: its writer says which text stays. */
+function Choice({ elsewhere }: { readonly elsewhere: 'changed' | 'gone' }) {
+  const say = useSay();
+  const { busy } = useProblemsOr(say('noAnswer'));
+  const isGone = elsewhere === 'gone';
+  return (
+    <Alert
+      tone="caution"
+      toneWord={say('problems')}
+      place="inline"
+      announce="status"
+      acts={
+        <>
+          <SecondaryButton type="submit" name="act" value="keep-mine" busy={busy}>
+            {say(isGone ? 'keepMineNew' : 'keepMine')}
+          </SecondaryButton>
+          {!isGone && (
+            <SecondaryButton type="submit" name="act" value="take-theirs" busy={busy}>
+              {say('takeTheirs')}
+            </SecondaryButton>
+          )}
+        </>
+      }
+    >
+      {say(isGone ? 'goneElsewhere' : 'changedElsewhere')}
+    </Alert>
+  );
 }

@@ -1,75 +1,98 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRun } from '#platform/web/action-form.tsx';
 import { fieldsOf } from '#platform/web/page.ts';
-import type { Typed, WriteData } from './draft.ts';
-import { forgetKept, keepHere } from './kept.ts';
-
-/** Saved once nothing was typed for so long. */
-const QUIET_MS = 1_500;
-
-export type SaveState = 'untouched' | 'saving' | 'saved' | 'kept-here' | 'changed';
+import { isSameText, type Typed, type WriteData } from './draft.ts';
+import { createDraftSaving, type DraftSaving, type SaveAnswer, type SaveState } from './draft-saving.ts';
+import { type KeptDrafts, openKeptDrafts } from './kept.ts';
 
 const typedIn = (form: HTMLFormElement): Typed => {
   const { to = '', cc = '', bcc = '', subject = '', text = '' } = fieldsOf(new FormData(form));
   return { to, cc, bcc, subject, text };
 };
 
-/**
- * Saves a draft while it is typed, one save after another, and says how that went. While the mail system does not answer, the text is kept on this
- * device, and tried again with the next letter. The version in the form follows, so that its buttons save what is newest.
- */
-export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId, version }: Pick<WriteData, 'draftId' | 'version'>) {
+/** How saving goes, the version that the form saves over, and whether a text that this device kept was put back. */
+type Autosave = { readonly state: SaveState; readonly version: number; readonly restored: boolean };
+
+/** Saves the draft of the form around a hidden field while it is typed, and has the form's buttons wait for a save that runs. */
+export function useAutosave(field: RefObject<HTMLInputElement | null>, { draftId, version: stored, typed: shown }: WriteData): Autosave {
   const run = useRun();
   const [state, setState] = useState<SaveState>('untouched');
-  const [current, setCurrent] = useState(version);
-  const latest = useRef(version);
-  const under = useRef<Promise<void>>(Promise.resolve());
+  const [version, setVersion] = useState(stored);
+  const [restored, setRestored] = useState(false);
+  // What the page was loaded with; a save by itself loads nothing.
+  const first = useRef({ stored, shown });
+  first.current = { stored, shown };
 
+  useEffect(() => setVersion(stored), [stored]);
   useEffect(() => {
-    latest.current = version;
-    setCurrent(version);
-  }, [version]);
-  useEffect(() => {
-    const element = field.current?.form;
-    if (!element) return undefined;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const save = async () => {
-      const typed = typedIn(element);
-      setState('saving');
-      try {
-        const form = new FormData(element);
-        form.set('act', 'autosave');
-        form.set('version', String(latest.current));
-        const saved = await run(form);
-        if (saved && 'goTo' in saved) {
-          latest.current += 1;
-          setCurrent(latest.current);
-          forgetKept(draftId);
-          setState('saved');
-          return;
-        }
-        keepHere(draftId, typed);
-        setState(saved && 'note' in saved && saved.note === 'changed' ? 'changed' : 'kept-here');
-      } catch {
-        keepHere(draftId, typed);
-        setState('kept-here');
+    const form = field.current?.form;
+    if (!form) return undefined;
+    const drafts = openKeptDrafts();
+    const withDrafts = (act: (opened: KeptDrafts) => Promise<void>) => void drafts.then(act).catch(() => {});
+    const saving = createDraftSaving({
+      version: stored,
+      read: () => typedIn(form),
+      keep: (kept) => withDrafts((opened) => (kept ? opened.keep(draftId, kept) : opened.forget(draftId))),
+      later(act, ms) {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      show(next, newest) {
+        setState(next);
+        setVersion(newest);
+      },
+      async save(over): Promise<SaveAnswer> {
+        const asked = new FormData(form);
+        asked.set('act', 'autosave');
+        asked.set('version', String(over));
+        const answer = await run(asked);
+        if (answer && 'goTo' in answer) return { version: Number(new URLSearchParams(answer.goTo.split('?')[1]).get('version')) };
+        const note = answer && 'note' in answer ? answer.note : undefined;
+        return note === 'changed' || note === 'gone' ? note : 'refused';
+      },
+    });
+    const typing = () => saving.typed();
+    const pressing = holdPresses(form, saving, field);
+    form.addEventListener('input', typing);
+    form.addEventListener('submit', pressing);
+    withDrafts(async (opened) => {
+      const kept = await opened.read(draftId);
+      if (!kept) return;
+      if (isSameText(kept.typed, first.current.shown)) return opened.forget(draftId);
+      for (const [name, value] of Object.entries(kept.typed)) {
+        const control = form.elements.namedItem(name);
+        if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = value;
       }
-    };
-    const soon = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(() => {
-        under.current = under.current.then(save);
-      }, QUIET_MS);
-    };
-    // A press on a button saves by itself.
-    const stop = () => clearTimeout(waiting);
-    element.addEventListener('input', soon);
-    element.addEventListener('submit', stop);
+      setRestored(true);
+      if (kept.version === first.current.stored) return saving.typed();
+      // It was typed from a version that is not the newest any more.
+      setVersion(kept.version);
+      return saving.stopFor(first.current.stored === 0 ? 'gone' : 'changed');
+    });
     return () => {
-      stop();
-      element.removeEventListener('input', soon);
-      element.removeEventListener('submit', stop);
+      void saving.settle();
+      form.removeEventListener('input', typing);
+      form.removeEventListener('submit', pressing);
     };
-  }, [field, run, draftId]);
-  return { state, version: current };
+    // A version that is newer because of a button of this form goes on where it was.
+  }, [field, run, draftId, stored]);
+  return { state, version, restored };
+}
+
+/** A press on a button goes on once the save that runs is answered, over the version that came of it. */
+function holdPresses(form: HTMLFormElement, saving: DraftSaving, field: RefObject<HTMLInputElement | null>) {
+  let isHeld = false;
+  return (event: SubmitEvent) => {
+    const running = saving.settle();
+    if (!running && !isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isHeld) return;
+    isHeld = true;
+    void running?.then(() => {
+      isHeld = false;
+      if (field.current) field.current.value = String(saving.version());
+      form.requestSubmit(event.submitter);
+    });
+  };
 }

@@ -17,3 +17,9 @@ export type WriteData = {
 };
 
 export const typedOf = ({ writtenTo: to, writtenCc: cc, writtenBcc: bcc, subject, text }: Shown): Typed => ({ to, cc, bcc, subject, text });
+
+export const isSameText = (one: Typed, other: Typed): boolean =>
+  (['to', 'cc', 'bcc', 'subject', 'text'] as const).every((name) => lines(one[name]) === lines(other[name]));
+
+/** Forms send line ends as two letters. */
+const lines = (text: string): string => text.replaceAll('\r\n', '\n');

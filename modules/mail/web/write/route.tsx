@@ -1,3 +1,4 @@
+import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import {
   DeleteMailDocument,
@@ -17,7 +18,7 @@ import { signed } from '../../rules/answer.ts';
 import type { SendRefusal } from '../../rules/send-refusal.ts';
 import { doneAt } from '../box/box.ts';
 import { refusalText } from '../words.ts';
-import { typedOf, type WriteData } from './draft.ts';
+import { isSameText, type Typed, typedOf, type WriteData } from './draft.ts';
 import { forgetKept } from './kept.ts';
 import { WritePage } from './WritePage.tsx';
 
@@ -32,12 +33,17 @@ export const page = definePage<WriteData>({
   Page: WritePage,
 });
 
-async function loadNew({ graph, search: { to = '' } }: PageRequest): Promise<WriteData | Elsewhere> {
-  const { mail } = await graph(MailWritingDocument, {});
+/** The address names the draft, so that a page that is loaded again goes on with the same one. */
+async function loadNew({ graph, search: { to = '', draft: draftId = '' } }: PageRequest): Promise<WriteData | Elsewhere> {
+  if (!DRAFT_ID.test(draftId)) return goTo(`${pathOf('mailWrite')}?${new URLSearchParams({ draft: newIntent(), ...(to !== '' && { to }) })}`);
+  const { mail } = await graph(MailWritingDocument, { id: draftId });
   if (!mail) return goTo(pathOf('email'));
+  if (mail.draft) return goTo(pathOf('mailDraft', { id: draftId }));
   const typed = { to: to.slice(0, 320), cc: '', bcc: '', subject: '', text: signed(mail.signature) };
-  return { draftId: newIntent(), version: 0, typed, files: [], goesAt: null, contacts: mail.contacts, done: undefined };
+  return { draftId, version: 0, typed, files: [], goesAt: null, contacts: mail.contacts, done: undefined };
 }
+
+const DRAFT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function loadDraft({ graph, search: { files, done } }: PageRequest, id: string): Promise<WriteData | Elsewhere> {
   const { mail } = await graph(MailDraftDocument, { id });
@@ -54,7 +60,7 @@ async function act(form: FormData, request: PageRequest): Promise<ActionAnswer> 
   const { act: asked, draft: id = '', version = '0', file = '', to = '', cc = '', bcc = '', subject = '', text = '' } = fieldsOf(form);
   if (asked === 'discard') {
     if (Number(version) > 0) await graph(DeleteMailDocument, { messageIds: [id] });
-    forgetKept(id);
+    await forgetKept(id);
     return { goTo: doneAt(pathOf('email'), { what: 'deletedForGood', id }) };
   }
   if (asked === 'detach') {
@@ -65,18 +71,44 @@ async function act(form: FormData, request: PageRequest): Promise<ActionAnswer> 
     const { holdMail: held } = await graph(HoldMailDocument, { id });
     return held.__typename === 'MailChanged' ? { goTo: pathOf('mailDraft', { id }) } : refused(say('sentAlready'));
   }
-  const { saveMailDraft: saved } = await graph(SaveMailDraftDocument, { id, version: Number(version), to, cc, bcc, subject, text });
+  const typed = { to, cc, bcc, subject, text };
+  if (asked === 'take-theirs') {
+    await forgetKept(id);
+    return { leaveFor: pathIn(request.words.language, pathOf('mailDraft', { id })) };
+  }
+  if (asked === 'keep-mine') return keepMine(id, typed, request);
+  const { saveMailDraft: saved } = await graph(SaveMailDraftDocument, { id, version: Number(version), ...typed });
   if (saved.__typename === 'MailUnchanged') {
-    const text = saved.reason === 'changed' ? say('changedElsewhere') : refusalText(saved.reason, say);
-    return { problems: [{ field: '', text }], note: saved.reason };
+    const there = saved.reason === 'changed' ? (await graph(MailDraftDocument, { id })).mail?.draft : undefined;
+    // The answer to a save of the same words may have been lost on its way.
+    if (there && asked === 'autosave' && there.goesAt === null && isSameText(typedOf(there), typed)) return savedAs(id, there.version);
+    const why = saved.reason === 'changed' && !there ? 'gone' : saved.reason;
+    const texts = { changed: 'changedElsewhere', gone: 'goneElsewhere' } as const;
+    return { problems: [{ field: '', text: why === 'changed' || why === 'gone' ? say(texts[why]) : refusalText(why, say) }], note: why };
   }
   // Nobody pressed anything: the page stays.
-  if (asked === 'autosave') return { goTo: pathOf('mailDraft', { id }) };
-  forgetKept(id);
+  if (asked === 'autosave') return savedAs(id, saved.version ?? 0);
+  await forgetKept(id);
   if (asked !== 'send') return { goTo: `${pathOf('mailDraft', { id })}?${new URLSearchParams({ done: asked === 'files' ? 'files' : 'saved' })}` };
   const { sendMail: sent } = await graph(SendMailDocument, { id });
   if (sent.__typename === 'MailSending') return { goTo: doneAt(pathOf('email'), { what: 'sending', id }) };
   return unsent(sent.reason, { to, cc, bcc }, say);
+}
+
+/** A save by itself goes nowhere; its answer names the version that came of it. */
+const savedAs = (id: string, version: number): ActionAnswer => ({
+  goTo: `${pathOf('mailDraft', { id })}?${new URLSearchParams({ version: String(version) })}`,
+});
+
+/** Over what another device saved, or as a new draft if it was sent or deleted there. */
+async function keepMine(id: string, typed: Typed, { graph, words }: PageRequest): Promise<ActionAnswer> {
+  const say = sayIn<typeof en>(words, 'mail');
+  const { mail } = await graph(MailDraftDocument, { id });
+  const to = mail?.draft ? { id, version: mail.draft.version } : { id: newIntent(), version: 0 };
+  const { saveMailDraft: saved } = await graph(SaveMailDraftDocument, { ...to, ...typed });
+  if (saved.__typename === 'MailUnchanged') return refused(refusalText(saved.reason, say));
+  await forgetKept(id);
+  return { goTo: `${pathOf('mailDraft', { id: to.id })}?${new URLSearchParams({ done: 'saved' })}` };
 }
 
 const refused = (text: string): ActionAnswer => ({ problems: [{ field: '', text }] });
