@@ -28,6 +28,7 @@ import { movingAccount } from './import/moving-account.ts';
 import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
 import { deliverMail } from './mail/deliver.ts';
+import { createMailRuns } from './mail/send-out.ts';
 import { addToStock } from './operations/equipment/stock.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
@@ -56,6 +57,7 @@ export const embedded = {
   openAccounts,
   removeAccounts,
   deliverMail,
+  createMailRuns,
   giveAddress,
   saveMethod,
   /** Loaded only where it is used: it takes its orders from the port's contract, which needs a test runner. */

@@ -6,6 +6,9 @@ import type { Box, FolderWith, Of } from './slow-mail-messages.ts';
 
 type DraftActs = Pick<MailPort, 'draft' | 'saveDraft' | 'attach' | 'detach' | 'send' | 'hold'>;
 
+const weight = ({ text, subject, contents }: Pick<Box['drafts'][number], 'text' | 'subject' | 'contents'>): number =>
+  contents.reduce((sum, { bytes }) => sum + bytes.length, Buffer.byteLength(text) + Buffer.byteLength(subject));
+
 /** What is written: its versions, files, and its going out. */
 export function draftActs(of: Of, folderWith: FolderWith): DraftActs {
   const change = async (key: BoxKey, draftId: string, act: (draft: Box['drafts'][number]) => Partial<Box['drafts'][number]>) => {
@@ -13,10 +16,11 @@ export function draftActs(of: Of, folderWith: FolderWith): DraftActs {
     const draft = box?.drafts.find((one) => one.draftId === draftId);
     if (!box || !draft) return refuse('gone' as const);
     const changed = { ...draft, ...act(draft) };
+    const bytes = weight(changed);
     box.drafts = box.drafts.map((one) => (one === draft ? changed : one));
     box.messages = box.messages.map((one) =>
       one.messageId === draftId
-        ? { ...one, subject: changed.subject, text: changed.text, hasFiles: changed.contents.length > 0, goesAt: changed.goesAt }
+        ? { ...one, subject: changed.subject, text: changed.text, hasFiles: changed.contents.length > 0, goesAt: changed.goesAt, bytes }
         : one,
     );
     return accept(undefined);
@@ -36,12 +40,21 @@ export function draftActs(of: Of, folderWith: FolderWith): DraftActs {
       const next = version + 1;
       if (known) {
         await change(key, text.draftId, () => ({ ...text, answers: text.answers ?? known.answers, version: next }));
+        const drafts = folderWith(box, 'drafts');
+        box.messages = box.messages.map((one) => (one.messageId === text.draftId ? { ...one, folderId: drafts } : one));
         return accept(next);
       }
       box.drafts = [...box.drafts, { ...text, files: [], contents: [], version: next, goesAt: undefined }];
       const head = { messageId: text.draftId, folderId: folderWith(box, 'drafts'), at, subject: text.subject, text: text.text, preview: text.text };
       const from = { name: box.mailbox.name, address: box.mailbox.address };
-      const flags = { isRead: true, isFlagged: false, hasFiles: false, bytes: text.text.length, vouched: 'unknown', goesAt: undefined } as const;
+      const flags = {
+        isRead: true,
+        isFlagged: false,
+        hasFiles: false,
+        bytes: weight({ ...text, contents: [] }),
+        vouched: 'unknown',
+        goesAt: undefined,
+      } as const;
       box.messages = [...box.messages, { ...head, ...flags, from, to: readAddresses(text.to).addresses }];
       return accept(next);
     },

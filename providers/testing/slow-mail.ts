@@ -27,7 +27,9 @@ export function slowMail() {
     domain: async () => DOMAIN,
     async mailboxes(accountId) {
       await answering();
-      return boxes.filter(({ mailbox }) => mailbox.accountId === accountId).map(({ mailbox }) => mailbox);
+      return boxes
+        .filter(({ mailbox }) => mailbox.accountId === accountId)
+        .map(({ mailbox, messages }) => ({ ...mailbox, usedBytes: messages.reduce((sum, { bytes }) => sum + bytes, 0) }));
     },
     async open({ accountId, mailboxId, userId, name, at, address: given }) {
       await answering();

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '#apps/server/http/testing.ts';
+import { createReports } from '#modules/mail/server/reports/by-security.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { hostileHtml } from '#platform/server/mail/corpus-testing.ts';
+import { broken, hostileHtml } from '#platform/server/mail/corpus-testing.ts';
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { openedWeb, publicUrl } from './testing.ts';
@@ -25,10 +28,34 @@ const opened = async (username: 'olivia' | 'ethan', localPart: string) => {
 };
 let arrived: IsoInstant = '2026-11-21T18:00:00.000Z';
 /** Each a minute after the one before, so that it is the newest. */
-const arrive = (to: string, raw: string) => {
+const arrive = (to: string, raw: string, vouched: 'yes' | 'unknown' = 'unknown') => {
   arrived = plusMilliseconds(arrived, 60_000);
-  return embedded.deliverMail({ database: demarc().database, reader }, { recipients: [to], raw: Buffer.from(raw), at: arrived, vouched: 'unknown' });
+  return embedded.deliverMail({ database: demarc().database, reader }, { recipients: [to], raw: Buffer.from(raw), at: arrived, vouched });
 };
+/** What was sent goes to whom it is for. */
+const goOut = async (now: IsoInstant) => {
+  const send = async () => 'sent' as const;
+  const [run] = embedded.createMailRuns({ database: demarc().database, reader, outgoing: { send } }).runs();
+  await run?.run(now);
+};
+/** A file for a draft, as a form sends it; `from`: without cookies if nobody is signed in any more. */
+const attach = async (draftId: string, from: Browser | undefined, content: string | Buffer, origin = publicUrl) => {
+  const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="pie.txt"\r\nContent-Type: text/plain\r\n\r\n`;
+  const { statusCode, headers } = await demarc().app.inject({
+    method: 'POST',
+    url: `/selfservice/mail-attach/${draftId}`,
+    headers: {
+      host: new URL(publicUrl).host,
+      ...{ origin, 'content-type': 'multipart/form-data; boundary=x', ...(from && { cookie: from.cookieHeader() }) },
+    },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x--\r\n')]),
+  });
+  return [statusCode, headers.location];
+};
+const save = (draftId: string, version: number, to: string, subject: string) =>
+  `mutation { act: saveMailDraft(id: "${draftId}", version: ${version}, to: "${to}", cc: "", bcc: "", subject: "${subject}", text: "Apples") {
+    ... on MailChanged { version } ... on MailUnchanged { reason } } }`;
+
 const newest = '{ mail { folder { messages(first: 1) { items { id content { bodyPath(pictures: false) files { path } } } } } } }';
 
 describe('mail', () => {
@@ -47,6 +74,116 @@ describe('mail', () => {
     await opened('olivia', 'olivia.marsh');
     await arrive('olivia.marsh@demarc.example', 'From: a@a.example\r\nSubject: Hi\r\n\r\nHello');
     expect((await ask(browser, state)).data).toEqual({ mailState: { state: 'active', unread: 1, voicemailCount: 0 } });
+  });
+
+  test('MAIL-02 messages are listed newest first and read: a letter in its frame, its files only to keep', async () => {
+    const olivia = await opened('olivia', 'olivia.marsh');
+    await arrive('olivia.marsh@demarc.example', 'From: June <june@a.example>\r\nSubject: The older one\r\n\r\nHello');
+    await arrive('olivia.marsh@demarc.example', String(broken['a program that is called a picture']?.raw));
+    const list = (await olivia.visit('/email')).body;
+    expect(list.indexOf('A file')).toBeGreaterThan(0);
+    expect(list.indexOf('The older one')).toBeGreaterThan(list.indexOf('A file'));
+    const [{ id, content }] = (await ask(olivia, newest)).data.mail.folder.messages.items;
+    const message = await olivia.visit(`/email/messages/${id}`);
+    expect(message.body).toContain('See the file.');
+    expect(message.body).toContain('This file is not what its name says');
+    const file = await at(content.files[0].path);
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.subarray(0, 2).toString()]).toEqual([
+      200,
+      'application/octet-stream',
+      'MZ',
+    ]);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="holiday\.jpg"/);
+  });
+
+  test('MAIL-03 a message is written with files, sent, and passed on with them; what cannot be attached says why', async () => {
+    const [olivia, ethan] = [await opened('olivia', 'olivia.marsh'), await opened('ethan', 'ethan.marsh')];
+    const draftId = randomUUID();
+    const back = (done: string) => [303, `/email/drafts/${draftId}?files=${done}`];
+    expect((await ask(olivia, save(draftId, 0, 'ethan.marsh@demarc.example', 'Pie'))).data.act).toEqual({ version: 1 });
+    expect((await ask(olivia, save(draftId, 0, 'x@a.example', 'Other'))).data.act).toEqual({ reason: 'changed' });
+    expect(await attach(draftId, olivia, 'four apples')).toEqual(back('attached'));
+    expect(await attach(draftId, ethan, 'not his')).toEqual(back('gone'));
+    expect(await attach(draftId, undefined, 'nobody')).toEqual(back('signed-out'));
+    expect((await attach(draftId, olivia, 'x', 'https://evil.example'))[0]).toBe(403);
+    expect(await attach(draftId, olivia, Buffer.alloc(25 * 1024 ** 2))).toEqual(back('too-large'));
+    const hold = (bytes: number) => sql`update oss.mailboxes set used_bytes = used_bytes + ${bytes}`.execute(demarc().database);
+    await hold(5 * 1024 ** 3);
+    expect(await attach(draftId, olivia, 'no room')).toEqual(back('full'));
+    await hold(-(5 * 1024 ** 3));
+    const { goesAt } = (await ask(olivia, `mutation { act: sendMail(id: "${draftId}") { ... on MailSending { goesAt } } }`)).data.act;
+    await goOut(goesAt);
+    await goOut(goesAt);
+    const find = `{ mail { search(words: "pie apples", first: 1) { items { id hasFiles content { text files { name bytes } } } } } }`;
+    const [{ id, ...arrived }] = (await ask(ethan, find)).data.mail.search.items;
+    expect(arrived).toEqual({ hasFiles: true, content: { text: expect.stringContaining('Apples'), files: [{ name: 'pie.txt', bytes: 11 }] } });
+    const passed = (await ask(ethan, `mutation { act: answerMail(id: "${id}", kind: forward) { ... on MailChanged { id } } }`)).data.act;
+    const draft = await ask(ethan, `{ mail { draft(id: "${passed.id}") { subject files { name bytes } } } }`);
+    expect(draft.data.mail.draft).toEqual({ subject: 'Fwd: Pie', files: [{ name: 'pie.txt', bytes: 11 }] });
+  });
+
+  test('MAIL-01 a mailbox is opened, what arrives is listed, read and answered, and mail state follows', async () => {
+    const state = '{ mailState { state unread voicemailCount } }';
+    const sofia = await demarc().signedIn('sofia');
+    expect((await sofia.visit('/email')).body).toContain('Choose your address');
+    expect((await ask(sofia, state)).data.mailState).toEqual({ state: null, unread: 0, voicemailCount: 0 });
+    await sofia.visit('/email');
+    await sofia.post('/email', { act: 'open', localPart: 'sofia.marsh' });
+    await arrive('sofia.marsh@demarc.example', 'From: June <june@a.example>\r\nSubject: Dinner\r\n\r\nAt six?');
+    expect((await ask(sofia, state)).data.mailState).toEqual({ state: 'active', unread: 1, voicemailCount: 0 });
+    expect((await sofia.visit('/email')).body).toContain('Dinner');
+    const [{ id }] = (await ask(sofia, newest)).data.mail.folder.messages.items;
+    expect((await sofia.visit(`/email/messages/${id}`)).body).toContain('At six?');
+    await sofia.post(`/email/messages/${id}`, { act: 'read', message: id });
+    expect((await ask(sofia, state)).data.mailState.unread).toBe(0);
+    const draftPath = (await sofia.post(`/email/messages/${id}`, { act: 'reply', message: id })).url;
+    const draftId = draftPath.slice(draftPath.lastIndexOf('/') + 1);
+    const typed = { draft: draftId, version: '1', to: 'june@a.example', cc: '', bcc: '', subject: 'Re: Dinner', text: 'At seven.' };
+    expect((await sofia.post(draftPath, { act: 'send', ...typed })).url).toContain('done=sending');
+    await goOut('2026-11-21T19:00:00.000Z');
+    expect((await ask(sofia, '{ mail { search(words: "seven", first: 1) { items { subject } } } }')).data.mail.search.items).toEqual([
+      { subject: 'Re: Dinner' },
+    ]);
+  });
+
+  test('a message that was thrown away while it was written can be written on', async () => {
+    const olivia = await opened('olivia', 'olivia.marsh');
+    const draftId = randomUUID();
+    await ask(olivia, save(draftId, 0, '', 'Not yet'));
+    const folders: readonly { readonly id: string; readonly role: string }[] = (await ask(olivia, '{ mail { folders { id role } } }')).data.mail
+      .folders;
+    const trash = folders.find(({ role }) => role === 'trash')?.id;
+    await ask(olivia, `mutation { moveMail(messageIds: ["${draftId}"], folderId: "${trash}") { __typename } }`);
+    expect((await olivia.visit(`/email/messages/${draftId}`)).url).toContain(`/email/drafts/${draftId}`);
+  });
+
+  test('what is reported goes to whoever looks after it, and only a sender who really wrote it is sent to spam from then on', async () => {
+    const olivia = await opened('olivia', 'olivia.marsh');
+    const reports = createReports({ database: demarc().database, clock: { now: () => arrived } });
+    const filters = async () => (await ask(olivia, '{ mail { filters { contains } } }')).data.mail.filters;
+    for (const vouched of ['unknown', 'yes'] as const) {
+      await arrive('olivia.marsh@demarc.example', `From: pay@${vouched}.example\r\nSubject: Password\r\n\r\nNow`, vouched);
+      const [{ id }] = (await ask(olivia, newest)).data.mail.folder.messages.items;
+      for (const _ of ['once', 'again']) await ask(olivia, `mutation { reportMail(id: "${id}") { __typename } }`);
+    }
+    expect(await filters()).toEqual([{ contains: 'pay@yes.example' }]);
+    const open = await reports.open();
+    expect(open.map(({ from, vouched }) => [from.address, vouched])).toEqual([
+      ['pay@yes.example', 'yes'],
+      ['pay@unknown.example', 'unknown'],
+    ]);
+    const [{ reportId = '' } = {}] = open;
+    expect(Buffer.from((await reports.evidence(reportId, 'kim')) ?? []).toString()).toContain('Subject: Password');
+    const by = { actor: 'kim', reason: 'Site taken down' };
+    expect([(await reports.close(reportId, by)).ok, (await reports.close(reportId, by)).ok, (await reports.waiting()).count]).toEqual([
+      true,
+      false,
+      1,
+    ]);
+    const { rows } = await sql<{ readonly act: string }>`select act from demarc.audit where actor = 'kim' order by at, act`.execute(
+      demarc().database,
+    );
+    expect(rows.map(({ act }) => act).sort()).toEqual(['mail-report.closed', 'mail-report.read']);
   });
 
   test('everybody sees only their own mail, also on one account', async () => {

@@ -111,6 +111,7 @@ test('no growing table is left without deletion', () => {
     'demarc.idempotency_key',
     'demarc.identity_trail',
     'demarc.logout_token',
+    'demarc.mail_report',
     'demarc.mailbox',
     'demarc.notice',
     'demarc.oidc_record',

@@ -33,7 +33,7 @@ export type MessageHead = {
   readonly goesAt: IsoInstant | undefined;
 };
 
-export type MailRefusal = 'gone' | 'not-now' | 'malformed' | 'too-many' | 'taken' | 'changed' | 'too-large';
+export type MailRefusal = 'gone' | 'not-now' | 'malformed' | 'too-many' | 'taken' | 'changed' | 'too-large' | 'full';
 
 export const mailRefusalEnum: Enumeration<MailRefusal> = {
   name: 'MailRefusal',
@@ -46,5 +46,6 @@ export const mailRefusalEnum: Enumeration<MailRefusal> = {
     taken: 'somebody else has the address, or a folder of this name is there',
     changed: 'it was changed elsewhere since it was read',
     'too-large': 'it is larger than 25 MB',
+    full: 'the mailbox has no room for it',
   },
 };

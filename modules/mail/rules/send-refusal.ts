@@ -18,6 +18,11 @@ export const sendRefusalEnum: Enumeration<SendRefusal> = {
   },
 };
 
+/** To whom a draft goes; each once, however often they are named. */
+export const receiversOf = ({ to, cc, bcc }: Pick<DraftText, 'to' | 'cc' | 'bcc'>): readonly string[] => [
+  ...new Set(readAddresses([to, cc, bcc].join('\n')).addresses.map(({ address }) => address)),
+];
+
 /** What keeps a draft from going out by what it says; undefined if nothing does. */
 export function unsendable({ to, cc, bcc }: Pick<DraftText, 'to' | 'cc' | 'bcc'>): 'nobody' | 'unusable' | 'too-many-people' | undefined {
   const { addresses, unusable } = readAddresses([to, cc, bcc].join('\n'));

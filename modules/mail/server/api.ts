@@ -11,13 +11,14 @@ import { type Draft, type DraftText, keptOf } from '../rules/draft.ts';
 import type { MailFolder } from '../rules/folder.ts';
 import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '../rules/mailbox.ts';
 import type { MailRefusal, MessageHead } from '../rules/message.ts';
-import { type SendRefusal, unsendable } from '../rules/send-refusal.ts';
+import { receiversOf, type SendRefusal, unsendable } from '../rules/send-refusal.ts';
 import { type BoxSettingsApi, createBoxSettings } from './box-settings.ts';
 import { createMailByOperator, type MailByOperator } from './by-operator.ts';
 import type { MailDependencies } from './dependencies.ts';
 import { createMailFiles, type MailFilesApi } from './mail-files.ts';
 import type { OwnMail } from './own-mail.ts';
 import type { Marks } from './port.ts';
+import { createReports, type ReportsApi } from './reports/by-security.ts';
 
 /** Mail state, as it is set up after sign-in (MAIL-04). `state`: undefined without a mailbox. */
 export type MailState = { readonly state: MailboxState | undefined; readonly unread: number; readonly voicemailCount: number };
@@ -35,6 +36,7 @@ export interface MailApi {
   /** Of new addresses. */
   domain(): Promise<string>;
   readonly byOperator: MailByOperator;
+  readonly reports: ReportsApi;
   /** Gives up the viewer's mailbox, or keeps it; one that was locked is locked again. */
   setGivenUp(mail: OwnMail, givenUp: boolean): Promise<Result<undefined, MailRefusal>>;
   folders(mail: OwnMail): Promise<readonly MailFolder[]>;
@@ -47,18 +49,26 @@ export interface MailApi {
   move(mail: OwnMail, messageIds: readonly string[], folderId: string): Promise<Result<undefined, MailRefusal>>;
   /** For good. */
   remove(mail: OwnMail, messageIds: readonly string[]): Promise<Result<undefined, MailRefusal>>;
-  /** Puts a message with spam, and everything that its sender will write. */
+  /**
+   * Puts a message with spam and keeps it as evidence for whoever looks after such. What its sender will write goes to spam, too, if it is really
+   * theirs: whom somebody pretends to be has done nothing.
+   */
   report(mail: OwnMail, messageId: string): Promise<Result<undefined, MailRefusal>>;
   draft(mail: OwnMail, draftId: string): Promise<Draft | undefined>;
   /** Begins a draft (version 0), whose id its writer chooses, or changes one. @returns its version now */
   saveDraft(mail: OwnMail, draft: DraftText & { readonly draftId: string; readonly version: number }): Promise<Result<number, MailRefusal>>;
-  /** Begins an answer. `quoted`: the line above what is quoted. @returns the draft's id */
-  answer(mail: OwnMail, messageId: string, kind: AnswerKind, quoted: (head: MessageHead) => string): Promise<Result<string, MailRefusal>>;
+  /**
+   * Begins an answer; what is passed on has its files with it. `quoted`: the line above what is quoted, of a message and the time zone of its times.
+   * @returns the draft's id
+   */
+  answer(mail: OwnMail, messageId: string, kind: AnswerKind, quoted: Quoted): Promise<Result<string, MailRefusal>>;
   /** Sends a draft in ten seconds, until when it can be held back. @returns when */
   send(mail: OwnMail, draftId: string): Promise<Result<IsoInstant, SendRefusal>>;
   hold(mail: OwnMail, draftId: string): Promise<Result<undefined, MailRefusal>>;
   detach(mail: OwnMail, draftId: string, fileId: string): Promise<undefined>;
 }
+
+type Quoted = (head: MessageHead, timeZone: string) => string;
 
 export function createMail(deps: MailDependencies): MailApi {
   const { mail: port, account, clock, reader, limited } = deps;
@@ -74,6 +84,8 @@ export function createMail(deps: MailDependencies): MailApi {
     canSend(state) ? act() : refuse('not-now' as const);
   const some = (count: number) => (count > 0 ? accept(undefined) : refuse('gone' as const));
   const settings = createBoxSettings(deps, acting);
+  const reports = createReports(deps);
+  const timeZone = async ({ box }: OwnMail) => (await account.account(box.accountId))?.timeZone ?? 'UTC';
 
   return {
     settings,
@@ -90,7 +102,7 @@ export function createMail(deps: MailDependencies): MailApi {
       if (canSend(mail.state)) await port.noteUse(mail.box, clock.now());
       return mail;
     },
-    timeZone: async ({ box }) => (await account.account(box.accountId))?.timeZone ?? 'UTC',
+    timeZone,
     domain: () => port.domain(),
     async open(viewer, typed) {
       const localPart = typed.trim().toLowerCase();
@@ -105,6 +117,7 @@ export function createMail(deps: MailDependencies): MailApi {
       });
     },
     byOperator: createMailByOperator(deps),
+    reports,
     setGivenUp: ({ box, mailbox: { lockedAt } }, givenUp) =>
       // What was locked stays so: only operators unlock.
       port.setState(box, givenUp ? 'pending-delete' : lockedAt === undefined ? 'active' : 'locked', clock.now()),
@@ -125,18 +138,22 @@ export function createMail(deps: MailDependencies): MailApi {
     remove: (mail, messageIds) => acting(mail, async () => some(await port.remove(mail.box, messageIds))),
     report: (mail, messageId) =>
       acting(mail, async () => {
-        const [head, folders] = await Promise.all([port.message(mail.box, messageId), port.folders(mail.box)]);
+        const [head, raw, folders] = await Promise.all([port.message(mail.box, messageId), port.raw(mail.box, messageId), port.folders(mail.box)]);
         const spam = folders.find(({ role }) => role === 'spam');
-        if (!head || !spam) return refuse('gone');
+        if (!head || !raw || !spam) return refuse('gone');
+        if (await limited('mail-report', mail.viewer.userId)) return refuse('too-many');
+        await reports.take(mail.box.accountId, head, raw);
         const moved = await port.move(mail.box, [messageId], spam.folderId, clock.now());
-        // What is there already in as many filters as there can be: the message itself is where it belongs.
-        await settings.addFilter(mail, { field: 'from', contains: head.from.address, act: 'move', folderId: spam.folderId });
+        // There may be as many filters as there can be: the message itself is where it belongs.
+        if (head.vouched === 'yes')
+          await settings.addFilter(mail, { field: 'from', contains: head.from.address, act: 'move', folderId: spam.folderId });
         return moved.ok ? some(moved.value) : moved;
       }),
     draft: ({ box }, draftId) => port.draft(box, draftId),
     saveDraft: (mail, { draftId, version, ...text }) =>
       acting(mail, () => port.saveDraft(mail.box, { draftId, version, ...keptOf(text) }, clock.now())),
-    answer: (mail, messageId, kind, quoted) => acting(mail, () => beginAnswer(deps, mail, { messageId, kind, quoted })),
+    answer: (mail, messageId, kind, quoted) =>
+      acting(mail, async () => beginAnswer(deps, mail, { messageId, kind, quoted, timeZone: await timeZone(mail) })),
     send: (mail, draftId) => acting(mail, () => send(deps, mail, draftId)),
     hold: ({ box }, draftId) => port.hold(box, draftId),
     async detach({ box }, draftId, fileId) {
@@ -146,20 +163,33 @@ export function createMail(deps: MailDependencies): MailApi {
   };
 }
 
-type Answering = { readonly messageId: string; readonly kind: AnswerKind; readonly quoted: (head: MessageHead) => string };
+type Answering = { readonly messageId: string; readonly kind: AnswerKind; readonly quoted: Quoted; readonly timeZone: string };
 
-async function beginAnswer({ mail: port, reader, clock }: MailDependencies, { box, mailbox }: OwnMail, { messageId, kind, quoted }: Answering) {
+async function beginAnswer(
+  { mail: port, reader, clock }: MailDependencies,
+  { box, mailbox }: OwnMail,
+  { messageId, kind, quoted, timeZone }: Answering,
+): Promise<Result<string, MailRefusal>> {
   const [head, raw, settings] = await Promise.all([port.message(box, messageId), port.raw(box, messageId), port.settings(box)]);
   const read = raw && (await reader.read(raw, { pictures: false }));
   if (!head || !read) return refuse('gone' as const);
   const { digest, replyTo, text } = read;
   const draft = answerTo({
-    ...{ kind, messageId, replyTo, text, subject: head.subject, quoted: quoted(head), from: head.from, to: digest.to, cc: digest.cc },
+    ...{ kind, messageId, replyTo, text, subject: head.subject, quoted: quoted(head, timeZone), from: head.from, to: digest.to, cc: digest.cc },
     ...{ own: [mailbox.address, ...mailbox.aliases], signature: settings?.signature ?? '' },
   });
   const draftId = randomUUID();
   const saved = await port.saveDraft(box, { draftId, version: 0, ...keptOf(draft) }, clock.now());
-  return saved.ok ? accept(draftId) : saved;
+  if (!saved.ok) return saved;
+  for (const { index } of kind === 'forward' ? read.files : []) {
+    const file = await reader.file(raw, index);
+    const attached = file ? await port.attach(box, draftId, { ...file, fileId: randomUUID() }) : accept(undefined);
+    if (attached.ok) continue;
+    // Nobody passes on half of a message without knowing.
+    await port.remove(box, [draftId]);
+    return attached;
+  }
+  return accept(draftId);
 }
 
 async function send(
@@ -171,7 +201,8 @@ async function send(
   if (!draft) return refuse('gone');
   const wrong = unsendable(draft);
   if (wrong) return refuse(wrong);
-  if (await limited('mail-sent', viewer.userId)) return refuse('too-many');
+  const receivers = draft.goesAt === undefined ? receiversOf(draft).length : 0;
+  if (receivers > 0 && (await limited('mail-sent', viewer.userId, receivers))) return refuse('too-many');
   const goesAt = draft.goesAt ?? plusMilliseconds(clock.now(), mailLimits.undoMs);
   const sent = await port.send(box, draftId, goesAt);
   return sent.ok ? accept(goesAt) : sent;

@@ -56,6 +56,10 @@ export function createBoxSettings({ mail: port, limited }: Dependencies, acting:
       change(mail, (settings) => {
         const contains = typed.trim().slice(0, LONGEST_FILTER_TEXT);
         if (contains === '' || (filter.act === 'move' && filter.folderId === undefined)) return refuse('malformed');
+        const isThere = settings.filters.some(
+          (one) => one.field === filter.field && one.contains === contains && one.act === filter.act && one.folderId === filter.folderId,
+        );
+        if (isThere) return accept(settings);
         if (settings.filters.length >= mailLimits.filters) return refuse('too-many');
         return accept({ ...settings, filters: [...settings.filters, { ...filter, contains, filterId: randomUUID() }] });
       }),

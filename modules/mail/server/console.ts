@@ -11,8 +11,9 @@ import type { MailboxesPage, MailViews } from '../rules/console/views.ts';
 import { mailboxStateEnum, mailLimits } from '../rules/mailbox.ts';
 import type { MailApi } from './api.ts';
 import { operatorActs } from './by-operator.ts';
+import { reportsConsole } from './reports/reports-console.ts';
 
-type Dependencies = { readonly mail: Pick<MailApi, 'byOperator'>; readonly accounts: AccountLookup };
+type Dependencies = { readonly mail: Pick<MailApi, 'byOperator' | 'reports'>; readonly accounts: AccountLookup };
 type Request = ConsoleRequest<OperatorRight>;
 
 const PATH = '/mailboxes';
@@ -21,7 +22,9 @@ const show = showIn<MailViews>('mail');
 const problem = problemIn<typeof en>('mail');
 const word = wordIn<typeof en>('mail');
 
-/** The mailboxes of an account in the operators' console: state and space, locking and restoring; never what they hold. */
+/**
+ * The mailboxes of an account in the operators' console: state and space, locking and restoring; never what they hold. And what their owners reported.
+ */
 export const mailConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
   routes: [
     {
@@ -31,7 +34,9 @@ export const mailConsole = (deps: Dependencies): ModuleConsole<OperatorRight> =>
       load: (request) => page(deps, request, (request.query.find ?? '').trim(), []),
       act: (request) => act(deps, request),
     },
+    ...reportsConsole({ ...deps, reports: deps.mail.reports }).routes,
   ],
+  queues: reportsConsole({ ...deps, reports: deps.mail.reports }).queues,
   customer: {
     acts: [
       {

@@ -58,7 +58,7 @@ export function addMailActs(builder: GraphBuilder, api: () => MailApi): void {
       }),
       reportMail: t.field({
         type: answer,
-        description: 'Says that somebody pretends to be somebody else: the message goes to spam, and so does what its sender will write',
+        description: 'Says that somebody pretends to be somebody else: the message goes to spam, and to whoever looks after such',
         args: { id: id('The message') },
         resolve: (_, { id: messageId }, context) => acting(context, (mail) => api().report(mail, messageId)),
       }),
@@ -86,7 +86,7 @@ export function addMailActs(builder: GraphBuilder, api: () => MailApi): void {
           kind: t.arg({ type: enumOf<AnswerKind>(builder, answerKindEnum), required: true, description: 'How' }),
         },
         resolve: (_, { id: messageId, kind }, context) =>
-          acting(context, (mail) => api().answer(mail, messageId, kind, (head) => quotedLine(head, context.language))),
+          acting(context, (mail) => api().answer(mail, messageId, kind, (head, timeZone) => quotedLine(head, timeZone, context.language))),
       }),
       holdMail: t.field({
         type: answer,

@@ -21,7 +21,7 @@ export interface MailFilesApi {
     viewer: Viewer,
     draftId: string,
     file: { readonly name: string; readonly bytes: Uint8Array },
-  ): Promise<Result<undefined, 'gone' | 'too-large'>>;
+  ): Promise<Result<undefined, 'gone' | 'too-large' | 'full'>>;
 }
 
 export function createMailFiles({

@@ -57,10 +57,10 @@ export interface MailPort {
   remove(box: BoxKey, messageIds: readonly string[]): Promise<number>;
 
   draft(box: BoxKey, draftId: string): Promise<Draft | undefined>;
-  /** Begins a draft, or changes one of that version. @returns its version now */
+  /** Begins a draft, or changes one of that version, which is with the drafts again if it was thrown away. @returns its version now */
   saveDraft(box: BoxKey, draft: DraftToSave, at: IsoInstant): Promise<Result<number, 'changed' | 'gone'>>;
-  /** @returns `too-large` if all files of the draft would be more than 25 MB, or the mailbox is full */
-  attach(box: BoxKey, draftId: string, file: FileToAttach): Promise<Result<undefined, 'gone' | 'too-large'>>;
+  /** @returns `too-large` if all files of the draft would be more than 25 MB, `full` if the mailbox has no room for it */
+  attach(box: BoxKey, draftId: string, file: FileToAttach): Promise<Result<undefined, 'gone' | 'too-large' | 'full'>>;
   detach(box: BoxKey, draftId: string, fileId: string): Promise<void>;
   /** Sends a draft at an instant, until which it can be held back; one that is to go out already stays so. */
   send(box: BoxKey, draftId: string, goesAt: IsoInstant): Promise<Result<undefined, 'gone'>>;

@@ -29,6 +29,7 @@ const refusals = {
   taken: 'taken',
   changed: 'changed',
   'too-large': 'tooLarge',
+  full: 'noRoom',
 } as const satisfies Record<MailRefusal, keyof typeof en>;
 
 export const refusalText = (reason: MailRefusal, say: Words): string => say(refusals[reason]);

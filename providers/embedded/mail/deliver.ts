@@ -32,7 +32,14 @@ type Receiver = Pick<Mailbox, 'accountId' | 'mailboxId' | 'address' | 'usedBytes
 /** A message passed on so often is in a loop (RFC 5321, 6.3). */
 const MOST_HOPS = 25;
 
-export type Arriving = { readonly recipients: readonly string[]; readonly raw: Uint8Array; readonly at: IsoInstant; readonly vouched: Vouched };
+export type Arriving = {
+  readonly recipients: readonly string[];
+  readonly raw: Uint8Array;
+  readonly at: IsoInstant;
+  readonly vouched: Vouched;
+  /** Nothing is stored if one of the recipients takes nothing: whoever brings it can then say so of all of them alone, and brings it again. */
+  readonly allOrNone?: boolean;
+};
 type Dependencies = { readonly database: Database; readonly reader: Pick<MailReader, 'digest'> };
 
 /** Whose an address is, and whether it receives. */
@@ -63,6 +70,7 @@ export async function deliverMail(deps: Dependencies, arriving: Arriving): Promi
   if (digest.hops > MOST_HOPS) return 'loop';
   const found = await Promise.all(arriving.recipients.map(async (address) => [address, await receiverOf(deps.database, address)] as const));
   const refused = new Map(found.flatMap(([address, receiver]) => (typeof receiver === 'string' ? [[address, receiver] as const] : [])));
+  if (arriving.allOrNone && refused.size > 0) return refused;
   const boxes = new Map(found.flatMap(([, receiver]) => (typeof receiver === 'string' ? [] : [[receiver.mailboxId, receiver] as const])));
   await deps.database.transaction().execute(async (transaction) => {
     const all = [...boxes.values()].toSorted((one, other) => (one.mailboxId < other.mailboxId ? -1 : 1));
@@ -145,11 +153,13 @@ export async function queueLetters(
   database: Database,
   { accountId, mailboxId, sender, recipients, subject, raw, at, vouched, origin }: Queued,
 ): Promise<void> {
-  for (const recipient of recipients) {
-    await sql`
-      insert into oss.mail_outgoing (account_id, outgoing_id, mailbox_id, sender, recipient, subject, raw, begun_at, due_at, vouched, origin)
-      values (${accountId}, ${randomUUID()}, ${mailboxId}, ${sender}, ${recipient}, ${subject}, ${Buffer.from(raw)}, ${at}, ${at}, ${vouched}, ${origin})`.execute(
-      database,
-    );
-  }
+  const letterId = randomUUID();
+  await sql`
+    insert into oss.mail_letters (account_id, letter_id, mailbox_id, raw) values (${accountId}, ${letterId}, ${mailboxId}, ${Buffer.from(raw)})`.execute(
+    database,
+  );
+  await sql`
+    insert into oss.mail_outgoing (account_id, outgoing_id, mailbox_id, letter_id, sender, recipient, subject, begun_at, due_at, vouched, origin)
+    select ${accountId}, gen_random_uuid(), ${mailboxId}, ${letterId}, ${sender}, recipient, ${subject}, ${at}, ${at}, ${vouched}, ${origin}
+    from unnest(${[...recipients]}::text[]) as recipient`.execute(database);
 }

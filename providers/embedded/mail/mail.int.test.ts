@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FolderRole } from '#modules/mail/rules/folder.ts';
@@ -74,6 +75,19 @@ describe('receiving by SMTP', () => {
     await expect(mailTo(address, { text: large })).rejects.toMatchObject({ responseCode: 552 });
     await mail.setState(box, 'locked', NOW);
     await expect(mailTo(address)).rejects.toMatchObject({ responseCode: 550 });
+  });
+
+  test('a mailbox that takes nothing any more after its turn has all of a message brought again, none of it stored', async () => {
+    const [one, other] = [await openBox(), await openBox()];
+    const arriving = { recipients: [one.address, other.address], at: NOW, vouched: 'unknown', allOrNone: true } as const;
+    await mail.setState(other.box, 'locked', NOW);
+    const raw = Buffer.from('From: a@a.example\r\nSubject: Both\r\n\r\nHi');
+    const deps = { database: mine.database, reader };
+    expect(await deliverMail(deps, { ...arriving, raw })).toEqual(new Map([[other.address, 'closed']]));
+    expect(await one.list()).toEqual([]);
+    await mail.setState(other.box, 'active', NOW);
+    await deliverMail(deps, { ...arriving, raw });
+    expect([(await one.list()).length, (await other.list()).length]).toEqual([1, 1]);
   });
 
   test('sorts by filters, puts what its domain denies with spam, and throws away what goes in circles', async () => {
@@ -197,9 +211,13 @@ describe('sending', () => {
     await mail.send(box, draftId, NOW);
     await run(NOW);
     expect(await list()).toMatchObject([{ subject: 'Not delivered: Hello' }]);
+    // Its text is kept once, for as long as it goes to anybody.
+    const kept = async () => (await sql`select from oss.mail_letters where mailbox_id = ${box.mailboxId}`.execute(mine.database)).rows.length;
+    expect(await kept()).toBe(1);
     await run(plusMilliseconds(NOW, 5 * MINUTE_MS));
     expect(await list()).toHaveLength(1);
     await run(plusMilliseconds(NOW, 3 * DAY_MS));
+    expect(await kept()).toBe(0);
     expect((await list()).map(({ preview }) => /b@away\.example/.test(preview))).toContain(true);
   });
 });

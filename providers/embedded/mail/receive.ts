@@ -5,12 +5,15 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import { deliverMail, receiverOf, refusals } from './deliver.ts';
+import { type Resolver, vouchedFor } from './vouching.ts';
 
 type Dependencies = {
   readonly database: Database;
   readonly reader: MailReader;
   readonly clock: BusinessClock;
   readonly onError: (what: string, error: unknown) => void;
+  /** What is asked about the domains of senders. */
+  readonly resolver?: Resolver;
 };
 
 /** `port`: the one that it got, if any was wanted (0). */
@@ -125,11 +128,17 @@ async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
   return server;
 }
 
-async function store(deps: Dependencies, { envelope, clientHostname }: SMTPServerSession, raw: Buffer): Promise<void> {
+async function store(
+  deps: Dependencies,
+  { envelope, clientHostname, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
+  raw: Buffer,
+): Promise<void> {
   const at = deps.clock.now();
   const trace = Buffer.from(`Received: from ${clientHostname.replace(/[^\w.:[\]-]/g, '')} by demarc; ${new Date(at).toUTCString()}\r\n`);
   const recipients = envelope.rcptTo.map(({ address }) => address);
-  const went = await deliverMail(deps, { recipients, raw: Buffer.concat([trace, raw]), at, vouched: 'unknown' }).catch((error: unknown) => {
+  const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const vouched = await vouchedFor(raw, { ip: remoteAddress, helo: String(hostNameAppearsAs), sender }, deps.resolver);
+  const went = await deliverMail(deps, { recipients, raw: Buffer.concat([trace, raw]), at, vouched, allOrNone: true }).catch((error: unknown) => {
     deps.onError('a message could not be stored', error);
     throw error;
   });
@@ -137,5 +146,7 @@ async function store(deps: Dependencies, { envelope, clientHostname }: SMTPServe
   // It may be the reader that has too much to do.
   if (went === 'unreadable') throw refuse(451, '4.6.0 The message cannot be read now');
   const [first] = went.values();
-  if (first !== undefined && went.size === recipients.length) throw refuse(refusals[first].code, refusals[first].text);
+  if (first === undefined) return;
+  // SMTP has one answer for all recipients. One changed since its turn: when it is brought again, each is answered for itself.
+  throw went.size === recipients.length ? refuse(refusals[first].code, refusals[first].text) : refuse(451, '4.2.0 A mailbox has changed, try again');
 }

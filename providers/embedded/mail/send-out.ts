@@ -12,7 +12,7 @@ import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { MailDigest } from '#platform/server/mail/read-mail.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import { folderIdOf } from '../operations/mail/boxes.ts';
-import { removeOld } from '../operations/mail/messages.ts';
+import { messagesOf, removeOld } from '../operations/mail/messages.ts';
 import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
 import { deliverMail, type LetterOrigin, queueLetters, receiverOf } from './deliver.ts';
@@ -103,8 +103,7 @@ async function sendDraft(database: Database, { reader }: Dependencies, due: DueD
     answers: thread?.messageId === undefined ? undefined : { messageId: thread.messageId, references: thread.references },
   });
   const recipients = [...new Set([...people.to, ...people.cc, ...people.bcc].map((one) => one.address))].slice(0, mailLimits.recipients);
-  await sql`delete from oss.mail_messages where account_id = ${accountId} and message_id = ${draftId}`.execute(database);
-  await sql`delete from oss.mail_files where account_id = ${accountId} and draft_id = ${draftId}`.execute(database);
+  await messagesOf(database).remove({ accountId, mailboxId }, [draftId]);
   await storeMessages(database, [
     {
       ...{
@@ -133,6 +132,8 @@ async function rawOf(database: Database, accountId: string, messageId: string): 
 
 type DueLetter = Letter & {
   readonly accountId: string;
+  /** Whose text it has; null of one that was on its way before texts were kept once, which has its own. */
+  readonly letterId: string | null;
   readonly mailboxId: string;
   readonly begunAt: IsoInstant;
   readonly tries: number;
@@ -142,14 +143,29 @@ type DueLetter = Letter & {
 
 /** Claims letters by their next try, so that a process that dies leaves them to be taken again. @returns what failed */
 async function sendLetters(deps: Dependencies, now: IsoInstant): Promise<readonly unknown[]> {
-  const { rows } = await sql<DueLetter>`
+  const { rows } = await sql<Omit<DueLetter, 'raw'> & { readonly raw: Uint8Array | null }>`
     update oss.mail_outgoing set due_at = ${plusMilliseconds(now, CLAIM_MS)}, tries = tries + 1
     where (account_id, outgoing_id) in (
       select account_id, outgoing_id from oss.mail_outgoing where due_at <= ${now} order by due_at limit ${AT_ONCE} for update skip locked)
-    returning account_id as "accountId", outgoing_id as id, mailbox_id as "mailboxId", sender, recipient, subject, raw, begun_at as "begunAt", tries, vouched, origin`.execute(
-    deps.database,
+    returning account_id as "accountId", outgoing_id as id, letter_id as "letterId", mailbox_id as "mailboxId", sender, recipient, subject, raw,
+      begun_at as "begunAt", tries, vouched, origin`.execute(deps.database);
+  const raws = await rawsOf(deps.database, rows);
+  const letters = rows.flatMap((letter) => {
+    const raw = letter.letterId === null ? letter.raw : raws.get(letter.letterId);
+    return raw ? [{ ...letter, raw }] : [];
+  });
+  return (await Promise.all(letters.map((letter) => sendLetter(deps, letter, now)))).flat();
+}
+
+/** Each once, however many people it goes to. */
+async function rawsOf(database: Database, all: readonly Pick<DueLetter, 'accountId' | 'letterId'>[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const letters = all.flatMap(({ accountId, letterId }) => (letterId === null ? [] : [{ accountId, letterId }]));
+  const { rows } = await sql<{ readonly letterId: string; readonly raw: Uint8Array }>`
+    select letter_id as "letterId", raw from oss.mail_letters
+    where (account_id, letter_id) in (select * from unnest(${letters.map(({ accountId }) => accountId)}::uuid[], ${letters.map(({ letterId }) => letterId)}::uuid[]))`.execute(
+    database,
   );
-  return (await Promise.all(rows.map((letter) => sendLetter(deps, letter, now)))).flat();
+  return new Map(rows.map(({ letterId, raw }) => [letterId, raw]));
 }
 
 async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant): Promise<readonly unknown[]> {
@@ -169,13 +185,20 @@ async function sendLetter(deps: Dependencies, letter: DueLetter, now: IsoInstant
   }
   const lost = letter.origin === 'passed-on-alone' && went !== 'sent' ? await deps.reader.digest(letter.raw) : undefined;
   await deps.database.transaction().execute(async (transaction) => {
-    const { numAffectedRows } = await sql`
-      delete from oss.mail_outgoing where account_id = ${letter.accountId} and outgoing_id = ${letter.id}`.execute(transaction);
-    if (numAffectedRows !== 1n || went === 'sent') return;
+    if (!(await removeLetter(transaction, letter)) || went === 'sent') return;
     if (lost) await keepLost(transaction, letter, lost, now);
     await tellWriter(transaction, letter, now);
   });
   return failures;
+}
+
+/** With its text, once it goes to nobody else. @returns whether it was still there */
+async function removeLetter(database: Database, { accountId, letterId, id }: DueLetter): Promise<boolean> {
+  const which = sql`account_id = ${accountId} and letter_id = ${letterId}`;
+  await sql`select from oss.mail_letters where ${which} for update`.execute(database);
+  const { numAffectedRows } = await sql`delete from oss.mail_outgoing where account_id = ${accountId} and outgoing_id = ${id}`.execute(database);
+  await sql`delete from oss.mail_letters where ${which} and not exists (select from oss.mail_outgoing where ${which})`.execute(database);
+  return numAffectedRows === 1n;
 }
 
 /** What was only sent on, and was not taken there, stays where it arrived. */
@@ -253,7 +276,7 @@ async function removeMailbox(database: Database, accountId: string, mailboxId: s
       delete from oss.mail_files where account_id = ${accountId} and draft_id in (select message_id from oss.mail_messages where ${own})`.execute(
       transaction,
     );
-    for (const table of ['mail_messages', 'mail_folders', 'mail_contacts', 'mail_addresses', 'mail_outgoing', 'mailboxes'])
+    for (const table of ['mail_messages', 'mail_folders', 'mail_contacts', 'mail_addresses', 'mail_outgoing', 'mail_letters', 'mailboxes'])
       await sql`delete from ${sql.table(`oss.${table}`)} where ${own}`.execute(transaction);
   });
 }

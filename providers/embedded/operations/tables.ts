@@ -5,7 +5,7 @@ export const tablesOfOperations = [
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['outage_credits', 'outage_reports'],
-  ...['mail_files', 'mail_outgoing', 'mail_contacts', 'mail_raw', 'mail_messages', 'mail_folders', 'mail_addresses', 'mailboxes'],
+  ...['mail_files', 'mail_outgoing', 'mail_letters', 'mail_contacts', 'mail_raw', 'mail_messages', 'mail_folders', 'mail_addresses', 'mailboxes'],
   ...['voicemails', 'calls', 'voice_numbers', 'voice_lines'],
   ...[
     'silent_devices',

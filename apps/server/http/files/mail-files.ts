@@ -67,7 +67,8 @@ async function takeFiles(scope: FastifyInstance, { mail, contextOf, publicUrl, i
     const { draft } = request.params;
     const sent = request.body instanceof FileForm ? request.body.entries : [];
     const { viewer, language } = await contextOf(request);
-    let done: string = viewer ? 'attached' : 'gone';
+    // The page asks to sign in, leads back, and says that nothing was attached.
+    let done: string = viewer ? 'attached' : 'signed-out';
     for (const [, file] of sent) {
       if (typeof file === 'string' || !viewer) continue;
       const kept = await mail.files.attach(viewer, draft, file);

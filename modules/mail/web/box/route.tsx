@@ -64,7 +64,8 @@ async function loadMessage({ graph, params: { id = '' }, search }: PageRequest):
   if (!mail?.message) return notHere;
   const { message: open, aliases, ...box } = mail;
   const folder = box.folders.find((one) => one.id === open.folderId);
-  if (folder?.role === 'drafts') return goTo(pathOf('mailDraft', { id }));
+  // Also one that was thrown away.
+  if (mail.draft) return goTo(pathOf('mailDraft', { id }));
   const list = (await graph(MailFolderDocument, { id: open.folderId, after: null })).mail?.folder?.messages;
   const ownAddresses = [box.address, ...aliases];
   return {

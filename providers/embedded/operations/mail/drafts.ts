@@ -13,33 +13,38 @@ type Drafts = Pick<MailPort, 'draft' | 'saveDraft' | 'attach' | 'detach' | 'send
 
 export const draftsOf = (database: Database): Drafts => ({
   draft: async (box, draftId) => (areUuids(box.accountId, box.mailboxId, draftId) ? readDraft(database, box, draftId) : undefined),
-  saveDraft: async (box, draft, at) => (areUuids(box.accountId, box.mailboxId, draft.draftId) ? saveDraft(database, box, draft, at) : refuse('gone')),
+  saveDraft: async (box, draft, at) =>
+    areUuids(box.accountId, box.mailboxId, draft.draftId)
+      ? database.transaction().execute((transaction) => saveDraft(transaction, box, draft, at))
+      : refuse('gone'),
   async attach(box, draftId, file) {
     if (!areUuids(box.accountId, box.mailboxId, draftId, file.fileId)) return refuse('gone');
     return database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ readonly bytes: number }>`
-        select coalesce((select sum(octet_length(content)) from oss.mail_files where account_id = ${box.accountId} and draft_id = ${draftId}), 0)::bigint as bytes
+      const { rows } = await sql<{ readonly bytes: number; readonly used: number }>`
+        select coalesce((select sum(octet_length(content)) from oss.mail_files where account_id = ${box.accountId} and draft_id = ${draftId}), 0)::bigint as bytes,
+          (select used_bytes from oss.mailboxes box where box.account_id = ${box.accountId} and box.mailbox_id = ${box.mailboxId}) as used
         from oss.mail_messages where ${draftIn(box, draftId)} for update`.execute(transaction);
       const [held] = rows;
       if (!held) return refuse('gone' as const);
       if (held.bytes + file.bytes.length > mailLimits.fileBytes) return refuse('too-large' as const);
+      if (held.used + file.bytes.length > mailLimits.quotaBytes) return refuse('full' as const);
       await sql`
         insert into oss.mail_files (account_id, draft_id, file_id, name, content)
         values (${box.accountId}, ${draftId}, ${file.fileId}, ${file.name.slice(0, 200)}, ${Buffer.from(file.bytes)}) on conflict do nothing`.execute(
         transaction,
       );
-      await sql`update oss.mail_messages set has_files = true where ${draftIn(box, draftId)}`.execute(transaction);
+      await weigh(transaction, box, draftId);
       return accept(undefined);
     });
   },
   async detach(box, draftId, fileId) {
     if (!areUuids(box.accountId, box.mailboxId, draftId, fileId)) return;
-    await sql`
-      delete from oss.mail_files where account_id = ${box.accountId} and draft_id = ${draftId} and file_id = ${fileId}
-        and exists (select from oss.mail_messages where ${draftIn(box, draftId)})`.execute(database);
-    await sql`
-      update oss.mail_messages set has_files = exists (
-        select from oss.mail_files where account_id = ${box.accountId} and draft_id = ${draftId}) where ${draftIn(box, draftId)}`.execute(database);
+    await database.transaction().execute(async (transaction) => {
+      await sql`
+        delete from oss.mail_files where account_id = ${box.accountId} and draft_id = ${draftId} and file_id = ${fileId}
+          and exists (select from oss.mail_messages where ${draftIn(box, draftId)})`.execute(transaction);
+      await weigh(transaction, box, draftId);
+    });
   },
   send: (box, draftId, goesAt) =>
     changing(box, draftId, () =>
@@ -51,6 +56,20 @@ export const draftsOf = (database: Database): Drafts => ({
 
 const draftIn = ({ accountId, mailboxId }: BoxKey, draftId: string) =>
   sql`account_id = ${accountId} and mailbox_id = ${mailboxId} and message_id = ${draftId} and draft is not null`;
+
+/** Whether it has files, and how much it takes with them, which counts in what its mailbox holds. */
+const weigh = (database: Database, box: BoxKey, draftId: string) =>
+  sql`
+    with before as (select account_id, message_id, bytes from oss.mail_messages where ${draftIn(box, draftId)} for update),
+      files as (select count(*) as count, coalesce(sum(octet_length(content)), 0) as bytes from oss.mail_files
+        where account_id = ${box.accountId} and draft_id = ${draftId}),
+      now as (
+        update oss.mail_messages message
+        set has_files = files.count > 0, bytes = octet_length(draft ->> 'text') + octet_length(draft ->> 'subject') + files.bytes
+        from before, files where message.account_id = before.account_id and message.message_id = before.message_id
+        returning message.bytes - before.bytes as more)
+    update oss.mailboxes set used_bytes = greatest(used_bytes + now.more, 0) from now
+    where account_id = ${box.accountId} and mailbox_id = ${box.mailboxId}`.execute(database);
 
 async function changing(box: BoxKey, draftId: string, change: () => Promise<{ readonly numAffectedRows?: bigint | undefined }>) {
   if (!areUuids(box.accountId, box.mailboxId, draftId)) return refuse('gone' as const);
@@ -84,23 +103,26 @@ async function saveDraft(
   const kept = {
     recipients: JSON.stringify(to),
     preview: keepable(text.text.replace(/\s+/g, ' ').trim().slice(0, 160)),
-    bytes: Buffer.byteLength(text.text) + Buffer.byteLength(text.subject),
     words: sql`array_to_tsvector(array[${boxWord(box.mailboxId)}]) || to_tsvector('simple', ${wordsToKeep(text.to, text.subject, text.text)})`,
   };
+  const drafts = folderIdOf(box.mailboxId, 'drafts');
   if (version === 0) {
     const { numAffectedRows } = await sql`
       insert into oss.mail_messages (account_id, message_id, mailbox_id, folder_id, at, moved_at, from_name, from_address, recipients, subject, preview,
         is_read, is_flagged, has_files, bytes, vouched, draft, version, words)
-      values (${box.accountId}, ${draftId}, ${box.mailboxId}, ${folderIdOf(box.mailboxId, 'drafts')}, ${at}, ${at}, ${own.name}, ${own.address},
-        ${kept.recipients}, ${text.subject}, ${kept.preview}, true, false, false, ${kept.bytes}, 'unknown', ${JSON.stringify(text)}, 1, ${kept.words})
+      values (${box.accountId}, ${draftId}, ${box.mailboxId}, ${drafts}, ${at}, ${at}, ${own.name}, ${own.address},
+        ${kept.recipients}, ${text.subject}, ${kept.preview}, true, false, false, 0, 'unknown', ${JSON.stringify(text)}, 1, ${kept.words})
       on conflict do nothing`.execute(database);
-    return numAffectedRows === 1n ? accept(1) : refuse('changed');
+    if (numAffectedRows !== 1n) return refuse('changed');
+    await weigh(database, box, draftId);
+    return accept(1);
   }
   const { numAffectedRows } = await sql`
     update oss.mail_messages set draft = ${JSON.stringify(text)}::jsonb || case when draft ? 'answers' then
       jsonb_build_object('answers', draft -> 'answers') else '{}' end, version = version + 1, at = ${at}, recipients = ${kept.recipients},
-      subject = ${text.subject}, preview = ${kept.preview}, bytes = ${kept.bytes}, words = ${kept.words}
+      subject = ${text.subject}, preview = ${kept.preview}, words = ${kept.words}, folder_id = ${drafts}
     where ${draftIn(box, draftId)} and version = ${version} and goes_at is null`.execute(database);
-  if (numAffectedRows === 1n) return accept(version + 1);
-  return refuse((await readDraft(database, box, draftId)) ? 'changed' : 'gone');
+  if (numAffectedRows !== 1n) return refuse((await readDraft(database, box, draftId)) ? 'changed' : 'gone');
+  await weigh(database, box, draftId);
+  return accept(version + 1);
 }
