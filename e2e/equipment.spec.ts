@@ -9,7 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const said = {
     en: {
       device: 'DVR',
-      restart: /^Restart /,
+      restart: 'Restart it',
       troubleshoot: 'Find out what is wrong',
       symptom: 'No picture or sound',
       check: 'Check now',
@@ -43,7 +43,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     },
     es: {
       device: 'Receptor',
-      restart: /^Reiniciar /,
+      restart: 'Reiniciarlo',
       troubleshoot: 'Averiguar qué pasa',
       symptom: 'No hay imagen o sonido',
       check: 'Revisar ahora',

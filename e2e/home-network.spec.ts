@@ -18,7 +18,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     },
     es: {
       devices: 'Dispositivos en casa',
-      networks: 'Redes Wi-Fi',
+      networks: 'Redes wifi',
       pause: 'Pausar Work laptop',
       resume: 'Reanudar Work laptop',
       passphrase: 'Contraseña',

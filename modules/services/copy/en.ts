@@ -33,6 +33,7 @@ export const en = {
   actPay: 'Pay to get it back',
   actNotProvisioned: 'See what is next',
   actSeasonal: 'See when it is back',
+  actOutage: 'See the outage',
   actDevice: 'Look at the {device}',
   actInternet: 'Home network and equipment',
   actTv: 'TV equipment',

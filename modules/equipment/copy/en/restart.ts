@@ -1,6 +1,7 @@
 /** What restarting a device says. */
 export const restart = {
   bookVisit: 'Book a technician',
+  restartLink: 'Restart it',
   restartTitle: 'Restart {device}',
   restartHeading: 'Restart {device}?',
   restartLeadInternet: 'It takes about five minutes. Many problems with speed or signal are over after it.',

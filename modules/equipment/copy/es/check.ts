@@ -3,7 +3,7 @@ import type { check as en } from '../en/check.ts';
 
 export const check = {
   troubleshoot: 'Averiguar qué pasa',
-  checkTitle: '¿Qué pasa con {device}?',
+  checkTitle: 'Qué pasa con su equipo: {device}',
   checkLead: 'Primero miramos su cuenta, la línea y el equipo, y le decimos lo que vemos.',
   symptomNoService: 'No funciona nada',
   symptomNoServiceTv: 'No hay imagen o sonido',

@@ -3,8 +3,9 @@ import type { restart as en } from '../en/restart.ts';
 
 export const restart = {
   bookVisit: 'Programar un técnico',
+  restartLink: 'Reiniciarlo',
   restartTitle: 'Reiniciar {device}',
-  restartHeading: '¿Reiniciar {device}?',
+  restartHeading: '¿Reiniciar su equipo {device}?',
   restartLeadInternet: 'Toma unos cinco minutos. Muchos problemas de velocidad o de señal terminan después.',
   restartLeadOther: 'Toma unos cinco minutos. Muchos problemas de sonido o de imagen terminan después.',
   restartNow: 'Reiniciar ahora',

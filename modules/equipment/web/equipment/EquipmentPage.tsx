@@ -59,23 +59,21 @@ export function EquipmentPage({ data: { device, timeZone, done } }: PageProps<Eq
               <Stack>
                 <DeviceDrawing kind={kind} model={model} label={say('drawing', { model })} />
                 <p>{say(textOf(device))}</p>
-                {isInUse(inventory) && mac !== null && (
-                  <StandaloneLink href={pathOf('equipmentRestart', { id })}>
-                    {say('restartTitle', { device: deviceName(device, say) })}
-                  </StandaloneLink>
-                )}
                 {(inventory === 'shipped' || inventory === 'activating') && mac !== null && (
                   <StandaloneLink href={pathOf('activation')}>{say('nextActivate')}</StandaloneLink>
+                )}
+                {isInUse(inventory) && <StandaloneLink href={pathOf('equipmentCheck', { id })}>{say('troubleshoot')}</StandaloneLink>}
+                {isInUse(inventory) && mac !== null && (
+                  <StandaloneLink href={pathOf('equipmentRestart', { id })}>{say('restartLink')}</StandaloneLink>
+                )}
+                {(device.swapWays.length > 0 || device.replacement !== null) && (
+                  <StandaloneLink href={pathOf('equipmentSwap', { id })}>{say(device.replacement === null ? 'swapLink' : 'swapSee')}</StandaloneLink>
                 )}
                 {device.mayBeReturned && inventory !== 'swap-pending' && (
                   <StandaloneLink href={pathOf('equipmentReturn', { id })}>{say('sendBack')}</StandaloneLink>
                 )}
                 {device.inReturn && (
                   <StandaloneLink href={pathOf('returnOfEquipment', { id: device.inReturn.id })}>{say('seeReturn')}</StandaloneLink>
-                )}
-                {isInUse(inventory) && <StandaloneLink href={pathOf('equipmentCheck', { id })}>{say('troubleshoot')}</StandaloneLink>}
-                {(device.swapWays.length > 0 || device.replacement !== null) && (
-                  <StandaloneLink href={pathOf('equipmentSwap', { id })}>{say(device.replacement === null ? 'swapLink' : 'swapSee')}</StandaloneLink>
                 )}
               </Stack>
             </Card>

@@ -24,6 +24,7 @@ export const messageKeys = [
   'actPay',
   'actNotProvisioned',
   'actSeasonal',
+  'actOutage',
   'actDevice',
   'actInternet',
   'actTv',

@@ -13,7 +13,7 @@ import { sayOf, useLanguage } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/home/messages.ts';
 import { cardLines } from '../parts/lines.ts';
 import { nextAct, standingOf } from '../parts/standing.ts';
-import { type CardService, devicesOf, priceOf, type ServicesData } from '../services/services.ts';
+import { type CardService, devicesOf, isOut, priceOf, type ServicesData } from '../services/services.ts';
 
 const useSay = sayOf<Messages>('services');
 
@@ -40,10 +40,11 @@ export function HomeServices({ data }: CardProps<ServicesData>) {
   );
 }
 
-function ServiceTile({ service, data: { devices: all, prices, mayPay } }: { readonly service: CardService; readonly data: ServicesData }) {
+function ServiceTile({ service, data }: { readonly service: CardService; readonly data: ServicesData }) {
   const say = useSay();
   const language = useLanguage();
   const words = { say, sayDevice: useDeviceSay() };
+  const { devices: all, prices, mayPay } = data;
   const { line, planName, lines: count } = service;
   const { icon, name } = cardLines[line];
   const devices = devicesOf(line, all);
@@ -58,7 +59,7 @@ function ServiceTile({ service, data: { devices: all, prices, mayPay } }: { read
       state={<StatusTag tone={tone}>{state}</StatusTag>}
       fact={count > 1 ? say('lines', { count }) : undefined}
       price={price === undefined ? undefined : say('price', { amount: formatCents(price, language) })}
-      act={nextAct(service, devices, mayPay, words)}
+      act={nextAct(service, { devices, mayPay, isOut: isOut(data) }, words)}
     />
   );
 }

@@ -44,19 +44,22 @@ const reasons = { 'non-pay': 'reasonNonPay', seasonal: 'reasonSeasonal', custome
 export const reasonOf = ({ reason }: Service, say: Say<typeof en>, phone: string): string | undefined =>
   reason && hasKey(reasons, reason) ? say(reasons[reason], { phone }) : undefined;
 
+type Situation = {
+  readonly devices: readonly DeviceInListFragment[];
+  readonly mayPay: boolean;
+  /** Something is out at the address: nothing that is done at a device brings it back. */
+  readonly isOut: boolean;
+};
+
 /** Where it goes on from a line: its one next act. */
-export function nextAct(
-  service: Service & { readonly line: CardLine },
-  devices: readonly DeviceInListFragment[],
-  mayPay: boolean,
-  { say, sayDevice }: Words,
-) {
+export function nextAct(service: Service & { readonly line: CardLine }, { devices, mayPay, isOut }: Situation, { say, sayDevice }: Words) {
   const { line, state, reason } = service;
   const place = cardLines[line];
   if (state === 'pending' && 'without' in place) return { href: place.without, label: say('actNotProvisioned') };
   if (reason === 'non-pay' && mayPay) return { href: pathOf('billing'), label: say('actPay') };
   if (reason === 'seasonal' && mayPay) return { href: pathOf('seasonal'), label: say('actSeasonal') };
   const worst = worstOf(devices);
+  if (state === 'active' && worst && isUnwell(worst.state) && isOut) return { href: pathOf('myOutages'), label: say('actOutage') };
   if (state === 'active' && worst && isUnwell(worst.state))
     return { href: pathOf('equipment', { id: worst.id }), label: say('actDevice', { device: deviceName(worst, sayDevice) }) };
   return { href: place.path, label: say(place.act) };

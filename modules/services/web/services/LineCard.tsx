@@ -13,18 +13,19 @@ import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { cardLines } from '../parts/lines.ts';
 import { nextAct, reasonOf, standingOf } from '../parts/standing.ts';
 import { useSay } from '../say.ts';
-import { type CardService, devicesOf, priceOf, type ServicesData } from './services.ts';
+import { type CardService, devicesOf, isOut, priceOf, type ServicesData } from './services.ts';
 
 type Props = { readonly service: CardService; readonly data: ServicesData };
 
 const MOST_DEVICES = 3;
 
 /** A line: its plan, how it stands and why, its devices, what it costs, and its one next act. */
-export function LineCard({ service, data: { devices: all, prices, mayPay } }: Props) {
+export function LineCard({ service, data }: Props) {
   const say = useSay();
   const sayDevice = useDeviceSay();
   const language = useLanguage();
   const { phone } = usePartner();
+  const { devices: all, prices, mayPay } = data;
   const { line, planName, lines: count, stoppedOn } = service;
   const { icon, name } = cardLines[line];
   const devices = devicesOf(line, all);
@@ -42,7 +43,7 @@ export function LineCard({ service, data: { devices: all, prices, mayPay } }: Pr
       state={<StatusTag tone={tone}>{state}</StatusTag>}
       fact={stoppedOn ? say('reasonSince', { date: formatDate(stoppedOn, 'long', language) }) : count > 1 ? say('lines', { count }) : undefined}
       price={price === undefined ? undefined : say('price', { amount: formatCents(price, language) })}
-      act={nextAct(service, devices, mayPay, words)}
+      act={nextAct(service, { devices, mayPay, isOut: isOut(data) }, words)}
     >
       {reason !== undefined && (
         <p>

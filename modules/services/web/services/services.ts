@@ -59,6 +59,9 @@ export const priceOf = (line: CardLine, prices: ServicesData['prices']): Cents |
 export const devicesOf = (line: CardLine, devices: ServicesData['devices']): readonly DeviceInListFragment[] =>
   devices === unavailable ? [] : devices.filter((device) => device.line === line && device.state !== 'returned' && device.state !== 'lost');
 
+/** Whether something is out at the address, as far as anybody can say. */
+export const isOut = ({ outages }: Pick<ServicesData, 'outages'>): boolean => outages?.outages?.state === 'confirmed';
+
 /** What a page that shows devices follows: those that the network knows, as many as a page may. */
 export const topicsOf = (devices: ServicesData['devices']): readonly string[] =>
   devices === unavailable
