@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { signIn } from './support/sign-in.ts';
@@ -35,6 +37,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       keep: 'Keep the old Gateway',
       upgrade: 'Upgrade your service',
       pastDue: 'A bill is past due',
+      scan: 'Scan the code with the camera',
+      typed: 'Serial number or MAC',
       pod: 'Wi-Fi pod',
       now: 'Restart now',
       goesOn: /^Restarting\. About \d+ minutes? left$/,
@@ -69,6 +73,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       keep: /^Conservar el anterior/,
       upgrade: 'Mejorar su servicio',
       pastDue: 'Una factura está vencida',
+      scan: 'Escanear el código con la cámara',
+      typed: 'Número de serie o MAC',
       pod: 'Repetidor de wifi',
       now: 'Reiniciar ahora',
       goesOn: /^Reiniciando\. Faltan? cerca de \d+ minutos?$/,
@@ -159,4 +165,36 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('link', { name: said.upgrade, exact: true }).press('Enter');
     await expect(page.getByRole('dialog', { name: said.pastDue })).toBeVisible();
   });
+
+  test('the code on a label is read by the camera, in a browser without a reader of its own', async ({ page, path }) => {
+    await holdBeforeCamera(page, 'S/N: AG5-SCANNED-1');
+    await signIn(page, 'nora', path('/activation'));
+    await takenOver(page);
+    await page.getByRole('button', { name: said.scan }).press('Enter');
+    await expect(page.getByLabel(said.typed)).toHaveValue('AG5-SCANNED-1');
+  });
 });
+
+/** A camera that sees a QR code of this text. */
+async function holdBeforeCamera(page: Page, text: string): Promise<void> {
+  const { data, size } = encode(text, { border: 4 });
+  await page.addInitScript(
+    ({ rows, side }) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = side * 8;
+      const context = canvas.getContext('2d');
+      const paint = () => {
+        if (context === null) return;
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.fillStyle = 'black';
+        for (const [y, row] of rows.entries()) for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * 8, y * 8, 8, 8);
+      };
+      // A stream has a picture whenever something is painted.
+      setInterval(paint, 100);
+      Object.defineProperty(globalThis, 'BarcodeDetector', { value: undefined });
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: async () => canvas.captureStream(10) });
+    },
+    { rows: data, side: size },
+  );
+}

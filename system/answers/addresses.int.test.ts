@@ -72,6 +72,15 @@ test('built files have a hash in their name and are cached for a year', async ()
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('the worker that reads codes alone may compile WebAssembly; pages may not', async () => {
+  const files = readdirSync(new URL('../../dist/client/assets/', import.meta.url));
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  const reader = files.find((file) => /^code-reader-.*\.js$/.test(file));
+  expect(await policyOf(`/assets/${reader}`)).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+  for (const url of ['/', '/activation', `/assets/${files.find((file) => file.startsWith('frame-'))}`])
+    expect(await policyOf(url), url).not.toContain('wasm');
+});
+
 test('a file of an earlier build is a plain 404, which is not cached', async () => {
   const { statusCode, headers, body } = await get('/assets/gone-00000000.js');
   expect([statusCode, body, headers['cache-control'], headers['content-type']]).toEqual([404, 'Not found', 'no-store', 'text/plain; charset=utf-8']);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const WORTH_IT = /\.(js|css|svg)$/;
+const WORTH_IT = /\.(js|css|svg|wasm)$/;
 /** Below this, the headers outweigh the savings. */
 const SMALLEST = 1_024;
 

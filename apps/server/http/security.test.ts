@@ -30,7 +30,7 @@ test('(A12) no page can be framed, opened with a handle, read across origins, or
     'frame-ancestors': "'none'",
     'base-uri': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': 'demarc-worker',
+    'trusted-types': 'demarc-worker demarc-code-reader',
     'frame-src': "'none'",
   });
   expect(headers).toMatchObject({

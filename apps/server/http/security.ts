@@ -18,8 +18,8 @@ export const contentPolicy = ({ https, vault, inlineScripts, signOutAt, reports 
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    // Only for the one address of the service worker (apps/portal/offline/registered-worker.ts).
-    'trusted-types demarc-worker',
+    // Each for one address: of the service worker (apps/portal/offline/registered-worker.ts), and of the reader of codes (platform/web/code-reader/).
+    'trusted-types demarc-worker demarc-code-reader',
     `frame-src ${frames ?? vault ?? "'none'"}`,
   ].join('; ') + (reports ? reportingIn(https) : '');
 

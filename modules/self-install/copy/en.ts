@@ -62,7 +62,7 @@ export const en = {
   problemsTitle: 'There is a problem',
   scan: 'Scan the code with the camera',
   scanHow: 'Hold the bar code of the label into the picture. The picture stays on this device.',
-  scanNoCamera: 'We find no camera to use here. Type the code instead.',
+  scanNoCamera: 'We cannot read codes with a camera here. Type the code instead.',
   scanNotAllowed: 'Your browser does not let us use the camera. Type the code instead.',
   scanPicture: 'What the camera sees',
   scanRead: 'Read: {code}. It is in the field below.',

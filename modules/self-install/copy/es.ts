@@ -65,7 +65,7 @@ export const es = {
   problemsTitle: 'Hay un problema',
   scan: 'Escanear el código con la cámara',
   scanHow: 'Ponga el código de barras de la etiqueta en la imagen. La imagen no sale de este equipo.',
-  scanNoCamera: 'No encontramos una cámara que se pueda usar aquí. Escriba el código.',
+  scanNoCamera: 'Aquí no podemos leer códigos con una cámara. Escriba el código.',
   scanNotAllowed: 'Su navegador no nos permite usar la cámara. Escriba el código.',
   scanPicture: 'Lo que ve la cámara',
   scanRead: 'Leído: {code}. Está en el campo de abajo.',

@@ -52,9 +52,10 @@ export const packages: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'nothing-unresolved',
+    // The address of a package's WebAssembly, which the bundler finds or fails.
     comment: 'An import must lead to an existing file.',
     severity: 'error',
     from: { pathNot: notOurs },
-    to: { couldNotResolve: true },
+    to: { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
   },
 ];

@@ -20,6 +20,10 @@ export async function addClientFiles(app: FastifyInstance, clientFolder: URL): P
   await app.register((scope) => assetRoutes(scope, new URL('assets/', clientFolder)), { prefix: '/assets' });
 }
 
+/** The worker that reads codes (platform/web/code-reader/): it alone may compile WebAssembly, and ask for nothing but its program. */
+const READER = /\/code-reader-[\w-]+\.js(\.br|\.gz)?$/;
+const READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** A single route: one for each of the six hundred files took 7 MB, and a twentieth of the startup time. */
 async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
   await scope.register(fastifyStatic, {
@@ -28,6 +32,9 @@ async function assetRoutes(scope: FastifyInstance, folder: URL): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    setHeaders(reply, path) {
+      if (READER.test(path)) reply.header('content-security-policy', READER_POLICY);
+    },
   });
   // For files of an earlier build: the browser does not want a page, and reports a style of another type.
   scope.setNotFoundHandler((request, reply) => {
