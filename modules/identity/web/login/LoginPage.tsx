@@ -4,6 +4,7 @@ import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
+import { SidePanel } from '#design/web/journey/SidePanel.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
@@ -32,22 +33,35 @@ type Props = {
 /** Username and password. Renders any state it is given. */
 export function LoginPage({ say, problems, username, kept, challenge, stopped }: Props) {
   return (
-    <div className={styles.narrow}>
-      <Stack gap="large">
-        <ErrorSummary title={say('problemsTitle')} problems={problems} />
-        <PageHeading>{say('signInTitle')}</PageHeading>
-        {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
-        <nav aria-label={say('otherWays')} className={styles.others}>
-          <Stack>
-            <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
-            <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
-            <StandaloneLink href={pathOf('appointmentLookUp')}>{say('toVisit')}</StandaloneLink>
-          </Stack>
-        </nav>
-      </Stack>
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <Stack gap="large">
+          <ErrorSummary title={say('problemsTitle')} problems={problems} />
+          <PageHeading>{say('signInTitle')}</PageHeading>
+          {stopped ? <StartAgain say={say} /> : <LoginForm say={say} problems={problems} username={username} kept={kept} challenge={challenge} />}
+          <nav aria-label={say('otherWays')} className={styles.others}>
+            <Stack>
+              <StandaloneLink href={pathOf('recoverId')}>{say('toRecoverId')}</StandaloneLink>
+              <StandaloneLink href={pathOf('createAccount')}>{say('toCreate')}</StandaloneLink>
+            </Stack>
+          </nav>
+        </Stack>
+      </div>
+      <WithoutSigningIn say={say} />
     </div>
   );
 }
+
+/** What people often come for who need no account for it. */
+const WithoutSigningIn = ({ say }: Pick<Props, 'say'>) => (
+  <SidePanel heading={say('withoutTitle')}>
+    <Stack>
+      <StandaloneLink href={pathOf('outageMap')}>{say('toOutages')}</StandaloneLink>
+      <StandaloneLink href={pathOf('appointmentLookUp')}>{say('toVisit')}</StandaloneLink>
+      <StandaloneLink href={pathOf('support')}>{say('toHelp')}</StandaloneLink>
+    </Stack>
+  </SidePanel>
+);
 
 /** A form without fields, because a sign-in begins with a new document, not within this one. */
 const StartAgain = ({ say }: Pick<Props, 'say'>) => (
