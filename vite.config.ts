@@ -15,10 +15,12 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => /modules\/([\w-]+)\/rules\/[\w-]*journeys?\.ts$/.exec(id)?.[1] ?? null, debugName: 'journeys', priority: 2 },
   {
     name: 'frame',
-    test: /\/design\/(?!web\/(?:figures\/|panels\/|disclosure\/DisclosureGroup|fields\/FileField|data\/History|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
+    test: /\/design\/(?!web\/(?:figures\/|panels\/|journey\/(?!ErrorSummary)|disclosure\/DisclosureGroup|fields\/(?:DateField|FileField|MoneyField)|data\/|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
     includeDependenciesRecursively: true,
     priority: 1,
   },
+  // The components of steps, for all pages that have some: one by one they would be a dozen files.
+  { name: 'journey', test: /\/design\/web\/(?:journey\/(?!ErrorSummary)|fields\/(?:DateField|MoneyField))/, priority: 1 },
 ];
 
 /** The portal: one bundle for the browser, and one behind `render()` for the server (docs/architecture.md). */

@@ -21,7 +21,7 @@ export const web: WebModule<typeof mobileRoutes> = {
       amount: amountOfDevice,
       method: {
         source: '/modules/mobile/web/devices/pay/method/route.tsx',
-        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/parts', 'failures'],
+        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/entering', 'failures'],
       },
       'bank-login': bankLoginPage,
       review: {

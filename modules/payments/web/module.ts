@@ -8,7 +8,7 @@ import { menu } from './menu.ts';
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
   amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
-  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
+  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/entering', 'failures'] },
   'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
   date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'payments/date', 'wallet/methods', 'failures'] },
   review: {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
-import { SidePanel } from '#design/web/journey/SidePanel.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
@@ -54,13 +55,14 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
 
 /** What people often come for who need no account for it. */
 const WithoutSigningIn = ({ say }: Pick<Props, 'say'>) => (
-  <SidePanel heading={say('withoutTitle')}>
+  <Card labelledBy="without">
+    <CardHeading id="without">{say('withoutTitle')}</CardHeading>
     <Stack>
       <StandaloneLink href={pathOf('outageMap')}>{say('toOutages')}</StandaloneLink>
       <StandaloneLink href={pathOf('appointmentLookUp')}>{say('toVisit')}</StandaloneLink>
       <StandaloneLink href={pathOf('support')}>{say('toHelp')}</StandaloneLink>
     </Stack>
-  </SidePanel>
+  </Card>
 );
 
 /** A form without fields, because a sign-in begins with a new document, not within this one. */

@@ -23,17 +23,6 @@ export const messageKeys = [
   'bankLoginByHand',
   'bankLoginCard',
   'bankLoginAgain',
-  'anotherCard',
-  'anotherCardNote',
-  'anotherBank',
-  'anotherBankNote',
-  'newEntered',
-  'newOpening',
-  'newNext',
-  'saveToo',
-  'saveTooHint',
-  'problemsTitle',
-  'entryEnded',
 ] as const satisfies readonly (keyof typeof en)[];
 
 export type Messages = Pick<typeof en, (typeof messageKeys)[number]>;

@@ -1,19 +1,14 @@
 import Landmark from 'lucide-react/icons/landmark';
 import Plus from 'lucide-react/icons/plus';
-import { useCallback, useRef, useState } from 'react';
-import { Checkbox } from '#design/web/fields/Checkbox.tsx';
+import { useEffect, useState } from 'react';
 import type { RadioCard } from '#design/web/fields/RadioCards.tsx';
-import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
-import { Failure } from '#modules/failures/web/parts/Failure.tsx';
 import type { Path } from '#platform/rules/path.ts';
 import { useBusy } from '#platform/web/action-form.tsx';
-import { useSay } from '../say.ts';
-import { usePressAfterVault } from '../usePressAfterVault.ts';
-import { useVaultFields, VaultFrame } from '../VaultFrame.tsx';
 import type { MethodKind } from './entry.ts';
 import { type NewMethod, newValue, REFERENCE_FIELD, SAVE_FIELD } from './new-method.ts';
+import { useSay } from './say.ts';
+import type { VaultEntry } from './VaultEntry.tsx';
 
 const kinds = [
   { kind: 'card', title: 'anotherCard', note: 'anotherCardNote', icon: Plus },
@@ -47,6 +42,8 @@ type EntryProps = { readonly kind: MethodKind; readonly entering: NewMethod | un
 function Entry({ kind, entering, step }: EntryProps) {
   const say = useSay();
   const busy = useBusy();
+  const url = entering?.fieldsUrl;
+  const Fields = useVaultEntry(url !== undefined);
   if (entering?.reference !== undefined)
     return (
       <>
@@ -55,34 +52,19 @@ function Entry({ kind, entering, step }: EntryProps) {
         <Note>{say('newEntered')}</Note>
       </>
     );
-  if (entering?.fieldsUrl !== undefined) return <Fields key={entering.fieldsUrl} kind={kind} url={entering.fieldsUrl} step={step} />;
-  return <Note>{busy ? say('newOpening') : say('newNext')}</Note>;
+  if (url !== undefined && Fields) return <Fields key={url} kind={kind} url={url} step={step} />;
+  return <Note>{busy || url !== undefined ? say('newOpening') : say('newNext')}</Note>;
 }
 
-function Fields({ kind, url, step }: Pick<EntryProps, 'kind' | 'step'> & { readonly url: string }) {
-  const say = useSay();
-  const place = useRef<HTMLDivElement>(null);
-  const [given, setGiven] = useState<{ readonly reference: string }>();
-  const onStored = useCallback((reference: string) => setGiven({ reference }), []);
-  const fields = useVaultFields(url, onStored);
-  const isChosen = useCallback((form: HTMLFormElement) => new FormData(form).get('methodId') === newValue(kind), [kind]);
-  const reference = given?.reference ?? '';
-  usePressAfterVault(place, { given, refused: fields.attempt, ask: fields.ready && reference === '' ? fields.submit : undefined, isFor: isChosen });
-  const whole = fields.problems.find(({ field }) => field === '');
-  return (
-    <div ref={place}>
-      <Stack gap="small">
-        {whole ? (
-          <Failure key={fields.attempt} code="addMethod" tone="negative" announce="alert">
-            {whole.text}
-          </Failure>
-        ) : (
-          <ErrorSummary title={say('problemsTitle')} problems={fields.problems} attempt={fields.attempt} onGo={fields.focus} />
-        )}
-        <input type="hidden" name={REFERENCE_FIELD} value={reference} />
-        <VaultFrame url={url} kind={kind} fields={fields} again={step} />
-        <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} />
-      </Stack>
-    </div>
-  );
+/** Its script comes with the first fields that open: most people pay with what they have saved. Undefined until then. */
+function useVaultEntry(isWanted: boolean): typeof VaultEntry | undefined {
+  const [Part, setPart] = useState<typeof VaultEntry>();
+  useEffect(() => {
+    if (!isWanted) return;
+    import('./VaultEntry.tsx').then(
+      (part) => setPart(() => part.VaultEntry),
+      () => {},
+    );
+  }, [isWanted]);
+  return Part;
 }

@@ -5,7 +5,7 @@ import { payableIn } from '#platform/rules/payable.ts';
 import { OpenMethodEntryDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import type { Messages } from '../../../copy/parts/messages.ts';
+import type { Messages } from '../../../copy/entering/messages.ts';
 import { type AddContext, addPath } from '../../../rules/add-path.ts';
 import { restrictedText } from '../restricted-text.ts';
 
