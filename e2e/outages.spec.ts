@@ -27,6 +27,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       byText: 'By text message',
       tell: 'Tell me',
       told: 'You will hear from us.',
+      see: 'See the outage',
       restart: 'There is an outage at your address, so a restart would not help.',
       report: 'Report it',
       choose: 'Choose what is out',
@@ -56,6 +57,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       byText: 'Por mensaje de texto',
       tell: 'Avíseme',
       told: 'Le avisaremos.',
+      see: 'Ver la interrupción',
       restart: 'Hay una interrupción en su dirección, así que reiniciar no serviría.',
       report: 'Reportarla',
       choose: 'Elija qué no funciona',
@@ -129,6 +131,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('link', { name: said.home })).toBeVisible();
     await page.goto(path('/services'));
     await expect(page.getByText(said.home)).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Internet' }).getByRole('link', { name: said.see })).toBeVisible();
     await lookAt(page, setting, 'services-outage');
   });
 
