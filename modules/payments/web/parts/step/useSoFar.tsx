@@ -15,6 +15,8 @@ export type Known = {
   /** The name of what is paid instead of the part's bill. */
   readonly payableName?: string;
   readonly amount: Cents | null;
+  /** When the bill is due; null or undefined if it is not. */
+  readonly dueOn?: IsoDate | null | undefined;
   readonly method?: { readonly brand: string | null; readonly lastFour: string } | undefined;
   /** A date after today; today does not count as a choice. */
   readonly payOn?: IsoDate | null;
@@ -23,7 +25,7 @@ export type Known = {
 type Changes = { readonly amount: string; readonly method?: string; readonly date?: string };
 
 /** The answers of earlier steps, worded as on the review, with a link back to each. */
-export function useSoFar({ part, payableName, amount, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {
+export function useSoFar({ part, payableName, amount, dueOn, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
@@ -42,6 +44,7 @@ export function useSoFar({ part, payableName, amount, method, payOn = null }: Kn
             change: change(paths.amount, 'whatAmount'),
           },
         ]),
+    ...(dueOn ? [{ key: 'due', term: say('dueDate'), detail: formatDate(dueOn, 'long', language) }] : []),
     ...(method ? [{ key: 'method', term: say('rowFrom'), detail: methodName(method), change: change(paths.method, 'whatMethod') }] : []),
     ...(payOn ? [{ key: 'date', term: say('rowWhen'), detail: formatDate(payOn, 'long', language), change: change(paths.date, 'whatDate') }] : []),
   ];

@@ -6,6 +6,7 @@ import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { isUsable } from '#modules/wallet/rules/payment-method.ts';
 import type { NewMethod } from '#modules/wallet/web/parts/new-method/new-method.ts';
 import { restrictedText } from '#modules/wallet/web/parts/restricted-text.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { MethodKind, PayDraftFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
@@ -26,6 +27,8 @@ export type MethodData = {
   readonly restricted?: readonly MethodKind[];
   /** Whether the customer may choose an account by logging in to its bank. */
   readonly bankLogin?: boolean;
+  /** When the bill is due that is paid. */
+  readonly dueOn?: IsoDate | null | undefined;
   /** What is being entered, below its choice. */
   readonly entering?: NewMethod | undefined;
   /** The id of the method just entered. */
@@ -33,14 +36,14 @@ export type MethodData = {
 };
 
 /** The second step: the card or bank account to pay with. An unusable one stays in the list and says why (PAY-14). */
-export function MethodPage({ data: { draft, methods, restricted = [], bankLogin = false, entering, added } }: PageProps<MethodData>) {
+export function MethodPage({ data: { draft, methods, restricted = [], bankLogin = false, dueOn, entering, added } }: PageProps<MethodData>) {
   const say = useSay();
   const { submission } = useSubmission();
   const { phone } = usePartner();
   const hasUsable = methods.some(({ state }) => isUsable(state));
   const mayNothing = restricted.length === 2;
   const soFar = useSoFar(
-    { part: draft.part, amount: draft.amount, payOn: draft.payOn },
+    { part: draft.part, amount: draft.amount, dueOn, payOn: draft.payOn },
     { amount: payPath('amount', draft), date: payPath('date', draft) },
   );
   return (

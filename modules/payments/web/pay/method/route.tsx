@@ -26,7 +26,7 @@ export const page = definePayPage<MethodData>({
     const { paymentDraft: draft, restrictedMethodKinds: restricted, bankLoginOffered: bankLogin } = account;
     const methods = methodsToPay(account);
     const entering = newMethodIn(search, account.methodFieldsUrl, countEntered(methods));
-    return { draft, methods, restricted, bankLogin, entering, added: search.added };
+    return { draft, methods, restricted, bankLogin, dueOn: account[draft.part]?.dueOn, entering, added: search.added };
   },
   async act(form, request) {
     const { intent = '' } = request.params;
