@@ -168,10 +168,8 @@ describe('mail', () => {
     }
     expect(await filters()).toEqual([{ contains: 'pay@yes.example' }]);
     const open = await reports.open();
-    expect(open.map(({ from, vouched }) => [from.address, vouched])).toEqual([
-      ['pay@yes.example', 'yes'],
-      ['pay@unknown.example', 'unknown'],
-    ]);
+    // Both within the same instant of the product's clock.
+    expect(open.map(({ from, vouched }) => `${from.address} ${vouched}`).sort()).toEqual(['pay@unknown.example unknown', 'pay@yes.example yes']);
     const [{ reportId = '' } = {}] = open;
     expect(Buffer.from((await reports.evidence(reportId, 'kim')) ?? []).toString()).toContain('Subject: Password');
     const by = { actor: 'kim', reason: 'Site taken down' };
