@@ -4,6 +4,9 @@ import { lookAt } from './support/look-at.ts';
 import { onOwnProduct } from './support/own-product.ts';
 import { signIn } from './support/sign-in.ts';
 
+/** Where olivia lives. */
+const ZIP = '14607';
+
 inEach([wideEnglish, narrowSpanish], (setting) => {
   onOwnProduct();
   const words = {
@@ -19,6 +22,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       missing: 'Agree to the service terms to order',
       order: /^Order DM-/,
       done: /It is yours since/,
+      where: 'Where is my order?',
+      number: 'Order number',
+      zip: 'ZIP code',
+      show: 'Show my order',
+      unknown: /^We find no order with this number/,
+      placed: /^Placed on/,
+      mobile: /^Order M-/,
+      items: /Shipment/,
       pastDue: 'A bill is past due',
       notNow: 'Not now',
       due: /is past due\. Once it is paid/,
@@ -35,6 +46,14 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       missing: 'Acepte los términos del servicio para pedir',
       order: /^Pedido DM-/,
       done: /Es suyo desde/,
+      where: '¿Dónde está mi pedido?',
+      number: 'Número de pedido',
+      zip: 'Código postal',
+      show: 'Mostrar mi pedido',
+      unknown: /^No encontramos un pedido con este número/,
+      placed: /^Hecho el/,
+      mobile: /^Pedido M-/,
+      items: /Envío/,
       pastDue: 'Una factura está vencida',
       notNow: 'Ahora no',
       due: /está vencido\. En cuanto lo pague/,
@@ -42,7 +61,10 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }[setting.language];
   const look = (page: Page, name: string) => lookAt(page, setting, name);
 
-  test('HDR-02 HDR-10 olivia upgrades her internet by keyboard; the way out asks while something is in her cart', async ({ page, path }) => {
+  test('HDR-02 HDR-10 BUY-11 ROUTE-32 olivia upgrades her internet by keyboard; the way out asks while something is in her cart; her order is found without signing in', async ({
+    page,
+    path,
+  }) => {
     await signIn(page, 'olivia', path('/upgrade'));
     await takenOver(page);
     await expect(page.getByRole('banner').getByRole('link', { name: words.cart })).toHaveCount(0);
@@ -67,6 +89,34 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(words.done);
     await expect(page.getByRole('banner').getByRole('link', { name: words.cart }), 'the cart is empty').toHaveCount(0);
     await look(page, 'order-done');
+
+    const [number = ''] = /DM-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '') ?? [];
+    await page.context().clearCookies();
+    await page.goto(path('/application-status'));
+    await expect(page.getByRole('heading', { level: 1, name: words.where })).toBeVisible();
+    await page.getByLabel(words.number).fill(number);
+    await page.getByLabel(words.zip).fill('00501');
+    await page.getByRole('button', { name: words.show }).press('Enter');
+    await expect(page.getByRole('link', { name: words.unknown })).toBeVisible();
+    await expect(page.getByLabel(words.number)).toHaveValue(number);
+    await look(page, 'application-status-problem');
+    await page.getByLabel(words.zip).fill(ZIP);
+    await page.getByRole('button', { name: words.show }).press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: words.order })).toBeVisible();
+    await expect(page.getByText(words.placed)).toBeVisible();
+    await look(page, 'application-status');
+  });
+
+  test('BUY-09 ROUTE-08 ROUTE-30 benjamin finds his orders, and the shipments of his phone under both addresses', async ({ page, path }) => {
+    await signIn(page, 'benjamin', path('/orders'));
+    await look(page, 'orders');
+    await page.getByRole('main').getByRole('link', { name: words.mobile }).first().press('Enter');
+    await expect(page).toHaveURL(/\/mobile-shipping-info\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: words.mobile })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: words.items }).first()).toBeVisible();
+    await page.goto(path('/mobileshippinginfo'));
+    await expect(page).toHaveURL(/\/mobile-shipping-info\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1, name: words.mobile })).toBeVisible();
   });
 
   test('BILL-08 mason, who is past due, is told so in place of an upgrade', async ({ page, path }) => {

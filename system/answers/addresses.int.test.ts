@@ -204,7 +204,16 @@ const specified = {
   open: [
     ...['/404', '/500', '/error', '/login', '/forgot', '/recover-id', '/reset-password', '/blacklistedreset', '/my-account/create', '/sitemap'],
     ...['/support', '/support/forms', '/support/locations', '/support/category/storm-center', '/contact-us', '/search-results', '/disclaimers'],
-    ...['/page/customer-commitment', '/unauthenticated-routing', '/voice', '/outage-map', '/outage-callback', '/email', '/mkt'],
+    ...[
+      '/page/customer-commitment',
+      '/unauthenticated-routing',
+      '/voice',
+      '/outage-map',
+      '/outage-callback',
+      '/application-status',
+      '/email',
+      '/mkt',
+    ],
   ],
   signedIn: [
     '/account-summary',
@@ -224,13 +233,15 @@ const specified = {
     '/checkout',
     '/orders',
     '/customer-deals',
+    '/mobile-shipping-info/1',
+    '/mobileshippinginfo',
     '/update-lang-en',
     '/update-lang-es',
   ],
   withoutPage: [
     ...['/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/manage', '/subscriptions'],
-    ...['/mobile-shipping-info/1', '/activate-streaming', '/application-status'],
+    '/activate-streaming',
     ...['/byod', '/smrrp'],
   ],
 };

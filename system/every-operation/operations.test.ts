@@ -105,6 +105,7 @@ const capabilities: Readonly<Record<string, string>> = {
   'FinishSpeedTest.ticket': 'a ticket is good for its own account alone, for two minutes',
   'HomeDevice.mac': 'a MAC of another home is answered like one that does not exist',
   'ProveForwardingTarget.code': 'the code that went to a number counts for the account and session that asked, and once',
+  'OrderStatus.number': 'whoever knows the number and the ZIP code of an order reads how far it has come',
   'LookUpAppointment.number': 'a number with another ZIP, and no number of ours, get the same answer',
   'VisitByCode.code': 'a code that we did not make opens and confirms nothing',
   'CallBackByLink.link': 'a forged link opens nothing',

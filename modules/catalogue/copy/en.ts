@@ -70,4 +70,5 @@ export const en = {
   shopCall: 'Call {phone}',
   shopCustomer: 'Already a customer?',
   shopSignIn: 'Sign in to see your plan',
+  shopStatus: 'Where is my order?',
 } as const;

@@ -72,4 +72,5 @@ export const es = {
   shopCall: 'Llame al {phone}',
   shopCustomer: '¿Ya es cliente?',
   shopSignIn: 'Inicie sesión para ver su plan',
+  shopStatus: '¿Dónde está mi pedido?',
 } satisfies Copy<typeof en>;

@@ -10,11 +10,15 @@ const amountOfDevice: PageEntry = {
   copy: ['mobile', 'payments/paying', 'wallet/methods', 'failures'],
 };
 
+const order: PageEntry = { source: '/modules/mobile/web/orders/route.tsx', copy: ['mobile', 'billing', 'statements'] };
+
 export const web: WebModule<typeof mobileRoutes> = {
   pages: {
     mobile: { source: '/modules/mobile/web/mobile/route.tsx', copy: ['mobile', 'billing', 'statements'] },
     mobileTransactions: { source: '/modules/mobile/web/transactions/route.tsx', copy: ['mobile', 'billing', 'statements'] },
-    mobileOrder: { source: '/modules/mobile/web/orders/route.tsx', copy: ['mobile', 'billing', 'statements'] },
+    mobileOrder: order,
+    mobileShippingInfo: order,
+    formerMobileShippingInfo: { source: '/modules/mobile/web/shipping-info/route.tsx', copy: [] },
     mobileDevices: { source: '/modules/mobile/web/devices/route.tsx', copy: ['mobile', 'billing', 'statements'] },
     ...journeyPages(deviceJourney, {
       start: amountOfDevice,

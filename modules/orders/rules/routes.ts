@@ -6,5 +6,7 @@ export const ordersRoutes = {
   change: { path: '/change', guards: payer, ...buying('/deals') },
   checkout: { path: '/checkout', guards: payer, ...buying('/deals') },
   orders: { path: '/orders', guards: payer, ...store },
+  /** For visitors and customers (specification 2.3). */
+  applicationStatus: { path: '/application-status', guards: [], layout: 'default', header: 'support', frontEnd: 'application-status' },
   order: { path: '/orders/$id', guards: payer, ...store },
 } as const satisfies Routes;

@@ -6,6 +6,7 @@ import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
 import type { ShopApi } from '#modules/shop/server/api.ts';
 import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
+import type { Limiter } from '#platform/rules/limits.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -16,10 +17,13 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { type CartItem, cartItems, itemOf, type OwnPlan, type ShopFacts, type Starts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import type { orderStatusLimits } from '../rules/limits.ts';
 import type { Order, OrderItem } from '../rules/order.ts';
+import type { StatusRequest } from '../rules/status-request.ts';
 import { createOrdersByOperator, type OrdersByOperator } from './by-operator.ts';
 import { changeWishes, forgetCarts, readWishes } from './cart-store.ts';
 import type { OrdersPort, QuotedBill } from './port.ts';
+import { type OrderStatus, orderStatus, type StatusRefusal } from './status.ts';
 
 export type OrdersDependencies = {
   readonly database: Database;
@@ -28,6 +32,7 @@ export type OrdersDependencies = {
   readonly catalogue: Pick<CatalogueApi, 'on'>;
   readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
   readonly billing: Pick<BillingApi, 'overview'>;
+  readonly limited: Limiter<keyof typeof orderStatusLimits>;
   readonly account: { account(accountId: string): Promise<{ readonly timeZone: string; readonly address: { readonly zip: string } } | undefined> };
 };
 
@@ -95,6 +100,8 @@ export interface OrdersApi {
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
   order(accountId: string, orderId: string): Promise<Order | undefined>;
   cancel(customer: Customer, orderId: string): Promise<Result<Order, OrderRefusal>>;
+  /** How far an order has come, for whoever knows its number and its ZIP code. @param address the asker's, which is counted */
+  status(typed: StatusRequest, address: string | undefined): Promise<Result<OrderStatus, StatusRefusal>>;
   forget(now: IsoInstant): Promise<void>;
   readonly byOperator: OrdersByOperator;
 }
@@ -234,6 +241,7 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       return order ? accept(order) : refuse({ reason: 'no-such-order' });
     },
 
+    status: (typed, address) => orderStatus(deps, typed, address),
     forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
     byOperator: createOrdersByOperator({ database, clock, orders, account }),
   };

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
+import { orderStatusLimits } from '../rules/limits.ts';
 import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts';
 import { ordersCommands } from './commands.ts';
 import { ordersConsole } from './console.ts';
@@ -10,6 +11,7 @@ export const ordersModule = {
   tables: { cart: { deletedBy: 'orders.forget', notExported: 'What somebody looked at, for 30 days; what came of it is an order.' } },
   commands: ordersCommands,
   console: ordersConsole,
+  limits: orderStatusLimits,
   graph: { endpoint: 'default', add: addOrdersGraph },
   open(deps: OrdersDependencies) {
     const api = createOrders(deps);

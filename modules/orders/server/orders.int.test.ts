@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
+import { orderStatusLimits } from '../rules/limits.ts';
 import { type Customer, createOrders, type OrdersApi } from './api.ts';
 import type { DeskAct } from './by-operator.ts';
 
@@ -20,6 +21,15 @@ let mine: TestDatabase;
 let provider: Provider;
 let accountId: string;
 let api: OrdersApi;
+const asked = new Map<string, number>();
+
+/** Counts as identity's does, without its window. */
+async function limited(kind: keyof typeof orderStatusLimits, key: string) {
+  const tries = (asked.get(`${kind} ${key}`) ?? 0) + 1;
+  asked.set(`${kind} ${key}`, tries);
+  return tries > orderStatusLimits[kind].most ? ({ reason: 'too-many', waitSeconds: 60 } as const) : undefined;
+}
+
 const customer = (): Customer => ({ accountId, userId: '00000000-0000-4000-8000-000000000001', role: 'Primary' });
 
 beforeAll(async () => {
@@ -63,7 +73,7 @@ function opened(): OrdersApi {
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
   const shop = createShop({ plans: provider.plans, catalogue, billing, account });
-  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account });
+  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited });
 }
 
 async function reviewed(starts: 'now' | 'next-bill' = 'now') {
@@ -228,4 +238,30 @@ test('what cannot be had is refused by its reason: a Standard user, past due, no
   await put('internet-1000');
   now = '2025-12-20T15:00:00.000Z';
   expect(await api.prepare(customer(), 'now')).toMatchObject({ refusal: { reason: 'past-due' } });
+});
+
+test('whoever knows the number and the ZIP code of an order reads how far it has come, and nothing else; nobody tries many', async () => {
+  await put('wifi-pod');
+  const { orderId } = await ordered();
+  const { number } = (await api.order(accountId, orderId)) ?? { number: '' };
+  const ask = (typed: { readonly number: string; readonly zip: string }) => api.status(typed, '203.0.113.9');
+  expect(await ask({ number: number.toLowerCase(), zip: '12203' })).toEqual({
+    ok: true,
+    value: {
+      number,
+      state: 'acknowledged',
+      hold: undefined,
+      placedOn: '2025-11-20',
+      startsOn: undefined,
+      byParcel: true,
+      shippedOn: undefined,
+      deliveredOn: undefined,
+    },
+  });
+  const unknown = { ok: false, refusal: { reason: 'unknown' } };
+  expect(await ask({ number, zip: '14607' })).toEqual(unknown);
+  expect(await ask({ number: 'DM-999999999999', zip: '12203' })).toEqual(unknown);
+  expect(await ask({ number: 'x', zip: '' })).toEqual({ ok: false, refusal: { reason: 'malformed', fields: ['number', 'zip'] } });
+  for (let zip = 10_000; zip < 10_008; zip++) await ask({ number, zip: zip.toString() });
+  expect(await ask({ number, zip: '12203' })).toEqual({ ok: false, refusal: { reason: 'too-many' } });
 });

@@ -10,6 +10,7 @@ export const web: WebModule<typeof ordersRoutes> = {
     change: buy,
     checkout: { source: '/modules/orders/web/checkout/route.tsx', copy: ['orders'] },
     orders: { source: '/modules/orders/web/orders/route.tsx', copy: ['orders'] },
+    applicationStatus: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     order: { source: '/modules/orders/web/order/route.tsx', copy: ['orders'] },
   },
 };

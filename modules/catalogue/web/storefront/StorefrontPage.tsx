@@ -141,6 +141,7 @@ function Order() {
       </p>
       <p>{say('shopCustomer')}</p>
       <StandaloneLink href={signInFor(pathIn(language, pathOf('myPlan')))}>{say('shopSignIn')}</StandaloneLink>
+      <StandaloneLink href={pathOf('applicationStatus')}>{say('shopStatus')}</StandaloneLink>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
@@ -7,16 +8,20 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import type { ProductOrdersQuery } from '#platform/web/generated/graphql.ts';
+import type { ListedMobileOrdersQuery, ProductOrdersQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { stateWords, toneOf } from '../order-state.ts';
 import { useSay } from '../say.ts';
 
-export type OrdersData = NonNullable<ProductOrdersQuery['account']>['productOrders'] & { readonly hasMobile: boolean };
+export type OrdersData = NonNullable<ProductOrdersQuery['account']>['productOrders'] & {
+  readonly hasMobile: boolean;
+  /** The newest orders of phones and what belongs to them. */
+  readonly mobile: NonNullable<ListedMobileOrdersQuery['account']>['mobileOrders']['items'];
+};
 
 /** Every order of the account, each with how it stands. */
-export function OrdersPage({ data: { orders, next, hasMobile } }: PageProps<OrdersData>) {
+export function OrdersPage({ data: { orders, next, hasMobile, mobile } }: PageProps<OrdersData>) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -43,6 +48,18 @@ export function OrdersPage({ data: { orders, next, hasMobile } }: PageProps<Orde
           </Card>
         )}
         {next !== null && <StandaloneLink href={`${pathOf('orders')}?after=${next}`}>{say('next')}</StandaloneLink>}
+        {mobile.length > 0 && (
+          <Card labelledBy="mobile-orders">
+            <CardHeading id="mobile-orders">{say('ordersMobileHeading')}</CardHeading>
+            <Rows>
+              {mobile.map(({ id, orderNumber, on }) => (
+                <Row key={id} whole strong facts={[say('orderOf', { date: formatDate(on, 'long', language) })]}>
+                  <Link href={pathOf('mobileShippingInfo', { id })}>{say('orderTitle', { number: orderNumber })}</Link>
+                </Row>
+              ))}
+            </Rows>
+          </Card>
+        )}
         {hasMobile && (
           <p>
             {say('ordersMobileText')} <Link href={pathOf('mobileTransactions')}>{say('ordersMobile')}</Link>
