@@ -100,7 +100,7 @@ function Letter({ row, data }: { readonly row: MailRowFragment; readonly data: M
       <input type="checkbox" name="message" value={row.id} aria-label={say('choose', { subject })} className={styles.tick} />
       {/* A page of its own: its policy lets the letter's frame in, which the list's does not. */}
       <Link
-        href={pathOf('mailMessage', { id: row.id })}
+        href={pathIn(language, pathOf('mailMessage', { id: row.id }))}
         target="_self"
         className={styles.letterLink}
         aria-current={row.id === open?.id ? 'true' : undefined}
