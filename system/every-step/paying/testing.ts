@@ -67,10 +67,9 @@ export const paying: readonly Flow[] = [
       amount(),
       {
         at: /\/method$/,
-        fill: { kind: 'card' },
-        by: ({ tab }, page) => tab.open(linkIn(page, /^\/billing\/methods\/add\?/)),
+        fill: {},
+        by: async (elsewhere, page) => throughTheVault(elsewhere, await elsewhere.tab.press(page, { methodId: 'new-card' })),
       },
-      { at: /[?&]entry=/, fill: {}, by: throughTheVault },
       { at: /\/method\?added=/, fill: {} },
       today,
       review,

@@ -166,7 +166,7 @@ describe('paying toward a device', () => {
     const { params } = placeOf(method);
     expect((await open.see(method))?.html).toContain('value="new-card"');
     const fields = goesTo(await open.press(method, { methodId: 'new-card', opens: 'card' }));
-    expect(fields).toMatch(new RegExp(`^${method}\\?kind=card&entry=`));
+    expect(fields).toMatch(new RegExp(`^${method}\\?known=0&kind=card&entry=`));
     expect((await open.see(fields))?.html).toMatch(/<input(?=[^>]*value="new-card")[^>]*checked/);
     // Without script the fields are on a page of their own, which names the payment.
     const way = `intent=${params.intent}&device=${planId}`;
