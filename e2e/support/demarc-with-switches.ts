@@ -85,6 +85,8 @@ async function openOn(port: string, databaseUrl: string, { troubles, rewired, mo
     /** Ends this web process, and starts one with another build's browser files; without a folder, with those that the clone has. */
     async redeploy(clientFolder?: URL): Promise<void> {
       await app.close();
+      // As the end of a process does: what a browser sent on a connection that was kept would wait for an answer for ever.
+      app.server.closeAllConnections();
       closing.pop();
       app = await serve(clientFolder);
     },
