@@ -5,6 +5,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
+import { capitalized } from '#platform/rules/capitalized.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { clockTime } from '#platform/rules/time/clock-time.ts';
 import type { AppointmentShownFragment } from '#platform/web/generated/graphql.ts';
@@ -54,7 +55,7 @@ export function AppointmentPage({ data: { visit, mayManage, done } }: PageProps<
       <PageHeading
         up={<UpLink href={pathOf('appointments')}>{say('listTitle')}</UpLink>}
         aside={<StatusTag tone={tone}>{say(word)}</StatusTag>}
-        lead={say('leadBooked', { date: dayText(visit, language), window: windowText(visit, say, language) })}
+        lead={say('leadBooked', { date: capitalized(dayText(visit, language)), window: windowText(visit, say, language) })}
       >
         {headingOf(visit, say, language)}
       </PageHeading>

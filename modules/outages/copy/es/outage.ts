@@ -38,7 +38,7 @@ export const outage = {
   state_monitoring: 'Volvió; la observamos',
   state_planned: 'Programada',
   state_repairing: 'En reparación',
-  state_restored: 'Volvió',
+  state_restored: 'Con servicio',
   updated: 'Actualizado {time}',
   wasBack: 'Volvió {time}',
   workTime: 'De {from} a {to}',

@@ -3,6 +3,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
@@ -58,7 +59,7 @@ function PastOutage({ outage, told: { timeZone } }: { readonly outage: MyOutageF
       }
       acts={credit?.declined && <Link href={`${pathOf('supportForm')}?topic=bill&outage=${outage.id}`}>{say('appeal')}</Link>}
     >
-      {formatDate(timeIn(beganAt, timeZone).date, 'full', language)}
+      {capitalized(formatDate(timeIn(beganAt, timeZone).date, 'full', language))}
     </Row>
   );
 }
