@@ -14,14 +14,17 @@ type ChildRole = 'web' | 'worker' | 'vault' | 'processor' | 'speed-test' | 'outa
 
 const RETRY_MS = 5_000;
 
+/** A process gives back what its start took once it serves (`role-process.ts`). */
+const GIVES_BACK = '--expose-gc';
+
 /** Small heaps: an idle Demarc needs little memory, and a leak ends one process instead of the machine. */
 export const nodeOptions: Record<ChildRole | 'short', readonly string[]> = {
-  web: ['--max-semi-space-size=16', '--max-old-space-size=512'],
-  worker: ['--max-semi-space-size=4', '--max-old-space-size=256'],
-  vault: ['--max-semi-space-size=1', '--max-old-space-size=128'],
-  processor: ['--max-semi-space-size=1', '--max-old-space-size=128'],
-  'speed-test': ['--max-semi-space-size=4', '--max-old-space-size=256'],
-  'outage-map': ['--max-semi-space-size=4', '--max-old-space-size=64'],
+  web: [GIVES_BACK, '--max-semi-space-size=16', '--max-old-space-size=512'],
+  worker: [GIVES_BACK, '--max-semi-space-size=4', '--max-old-space-size=256'],
+  vault: [GIVES_BACK, '--max-semi-space-size=1', '--max-old-space-size=128'],
+  processor: [GIVES_BACK, '--max-semi-space-size=1', '--max-old-space-size=128'],
+  'speed-test': [GIVES_BACK, '--max-semi-space-size=4', '--max-old-space-size=256'],
+  'outage-map': [GIVES_BACK, '--max-semi-space-size=4', '--max-old-space-size=64'],
   short: [],
 };
 
