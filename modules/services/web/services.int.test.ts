@@ -106,7 +106,7 @@ test('SVC-04 a device’s page says how it is, and leads to its restart, to what
   expect(waiting.html).not.toContain('/troubleshoot"');
 });
 
-test('HOME-01 Home lists a device that is not well among what needs the customer, and tells it on the tile of its line', async () => {
+test('Home lists a device that is not well among what needs the customer, and tells it on the tile of its line', async () => {
   const { text, html } = await opened('accountSummary', { status: seen(gateway?.mac ?? '') });
   expect(text).toContain('Gateway is offline');
   expect(html).toContain(`href="/services/equipment/${gateway?.deviceId}"`);
