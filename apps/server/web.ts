@@ -7,7 +7,6 @@ import { routes } from '#platform/rules/routes.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { openDocuments, openShelf } from '#platform/server/front-ends/shelf.ts';
 import { createFrontEnds } from '#platform/server/front-ends/threads.ts';
-import type { GraphContext, Viewer } from '#platform/server/graph/viewer.ts';
 import { noSchemas } from '#platform/server/http/no-schemas.ts';
 import { refuseOddTargets } from '#platform/server/http/plain-targets.ts';
 import { addPolicyReports } from '#platform/server/http/policy-reports.ts';
@@ -22,6 +21,7 @@ import { ownInstruments } from '#platform/server/process/instruments.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import { compose, type Demarc } from './compose.ts';
 import { aroundOperations } from './graph/around-operations.ts';
+import { createContexts } from './graph/contexts.ts';
 import { readDocument } from './graph/earlier-documents.ts';
 import { addGraphEndpoint } from './graph/endpoint.ts';
 import { servedEndpoints } from './graph/endpoints.ts';
@@ -135,17 +135,9 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   const { render }: { readonly render: Render } = await import(new URL('dist/server/entry-server.js', root).href);
   const callers = createCallers(demarc.identity, settings.app);
   const partnerOf = partnerOfRequest(demarc.partners);
-  const contextFor = (request: FastifyRequest, viewer: Viewer | undefined): GraphContext => ({
-    viewer,
-    now: clock.now(),
-    address: request.ip,
-    // For the graph; a page's language is that of its address.
-    language: /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en',
-    partner: partnerOf(request, viewer),
-  });
+  const { contextOf, visitorsContext } = createContexts({ clock, partnerOf, viewerOf: callers.viewerOf });
   /** Whether our own pages ask, in a browser or in the installed app. */
   const isOurs = (request: FastifyRequest) => sameOrigin(request, publicUrl) || callers.isApp(request);
-  const contextOf = async (request: FastifyRequest): Promise<GraphContext> => contextFor(request, await callers.viewerOf(request));
 
   const manifest = readManifest(clientFolder);
   const inlineScripts = readInlineScripts(clientFolder, manifest);
@@ -194,7 +186,8 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   await app.register((scope) => frontEndRoutes(scope, { shelf: settings.frontEnds, deployed }));
   addPartnerFiles(app, demarc.partners);
   for (const [endpoint, paths] of servedEndpoints) {
-    addGraphEndpoint(app, { ...graphAt(endpoint), paths, contextOf, sameOrigin: isOurs, mayAsk, freeDocuments: settings.lower, log, security });
+    const asks = endpoint === 'auxiliary' ? visitorsContext : contextOf;
+    addGraphEndpoint(app, { ...graphAt(endpoint), paths, contextOf: asks, sameOrigin: isOurs, mayAsk, freeDocuments: settings.lower, log, security });
   }
   const keepFile = keepCaseFile(demarc.apis.cases, log);
   const renderPage = addPages(app, {
@@ -209,7 +202,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
     contextOf,
     mayAsk,
     // Includes signed-in users while the session cannot be read.
-    visitorsContext: (request) => ({ ...contextFor(request, undefined), partner: partnerOf(request, 'not-known') }),
+    visitorsContext,
     publicUrl,
     networkOf,
     vanity: demarc.apis.configuration.vanity,
@@ -232,7 +225,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   addLivePages(app, { demarc, log, viewerOf: async (request) => (isOurs(request) ? callers.viewerOf(request) : undefined) });
   const partnerFor = async (request: FastifyRequest) => partnerOf(request, await callers.viewerOf(request));
   addAppManifest(app, partnerFor);
-  addBuyflow(app, { shop: demarc.apis.shop, orders: demarc.apis.orders, clock, viewerOf: (request) => callers.viewerOf(request), isOurs });
+  addBuyflow(app, { shop: demarc.apis.shop, orders: demarc.apis.orders, clock, viewerOf: callers.viewerOf, isOurs });
   addChannelCsv(app, { shop: demarc.apis.shop, clock, viewerOf: demarc.identity.viewerOf });
   addLabelCsv(app, { catalogue: demarc.apis.catalogue, partnerFor, renderPage });
   await app.register(measuring(pagesThatMeasure(settings), machineClock));

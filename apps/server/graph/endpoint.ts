@@ -1,6 +1,6 @@
 import { createComplexityRule } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ExecutionResult, execute, GraphQLError, type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema, Kind, parse, type ValidationRule } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
 import { graphLimits } from '#platform/server/graph/builder.ts';
 import { type ErrorLogs, maskErrors } from '#platform/server/graph/errors.ts';
@@ -95,6 +95,18 @@ function refuse(reply: FastifyReply, status: number, code: string, message: stri
   return { errors: [{ message, extensions: { code } }] };
 }
 
+const asksWhatIsNotThere = (schema: GraphQLSchema, { definitions }: DocumentNode): boolean =>
+  definitions.some((each) => each.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(each.operation));
+
+/** Refuses mutations at an endpoint that has none. */
+const unanswered =
+  (schema: GraphQLSchema): ValidationRule =>
+  (context) => ({
+    OperationDefinition(node) {
+      if (!schema.getRootType(node.operation)) context.reportError(new GraphQLError(`This endpoint answers no ${node.operation}`, { nodes: node }));
+    },
+  });
+
 function createFreeHandler(deps: Dependencies) {
   return createHandler<Record<PropertyKey, unknown>>({
     schema: deps.schema,
@@ -102,13 +114,16 @@ function createFreeHandler(deps: Dependencies) {
     validationRules: (_request, args, rules) => [
       ...rules,
       selectionDepthRule(MOST_NESTING),
-      createComplexityRule({
-        context: {},
-        variableValues: args.variableValues ?? {},
-        maxComplexity: graphLimits.complexity,
-        maxDepth: graphLimits.depth,
-        maxBreadth: graphLimits.breadth,
-      }),
+      // The complexity of what the endpoint has no type for cannot be counted.
+      asksWhatIsNotThere(deps.schema, args.document)
+        ? unanswered(deps.schema)
+        : createComplexityRule({
+            context: {},
+            variableValues: args.variableValues ?? {},
+            maxComplexity: graphLimits.complexity,
+            maxDepth: graphLimits.depth,
+            maxBreadth: graphLimits.breadth,
+          }),
     ],
     context: async (request) => ({ ...(await deps.contextOf(request.raw)) }),
     // Only in development: the request's id is enough to find who was refused a right.

@@ -11,7 +11,12 @@ const paths: Readonly<Record<Endpoint, readonly string[]>> = {
   voice: ['/vox-con/graphql', '/selfservice/vox-con/graphql'],
 };
 
-const standing = new Set(moduleNames.flatMap((name) => moduleNamed(name).graph?.endpoint ?? []));
+const standing = new Set(
+  moduleNames.flatMap((name): readonly Endpoint[] => {
+    const { graph } = moduleNamed(name);
+    return graph ? [graph.endpoint, ...(graph.addForVisitors ? (['auxiliary'] as const) : [])] : [];
+  }),
+);
 
 /** The endpoints at which a module stands, with their paths. The others come with the first module that stands there. */
 export const servedEndpoints: readonly (readonly [endpoint: Endpoint, paths: readonly string[]])[] = [...standing].map(

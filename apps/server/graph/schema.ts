@@ -9,15 +9,17 @@ import { refuseNetworkSessions } from './network-sessions.ts';
  * the schema can be printed without a database; a test may open only the modules that it asks.
  */
 export function createSchema(opened: () => Partial<OpenModules>, endpoint?: Endpoint): GraphQLSchema {
-  const builder = createGraphBuilder();
+  // Visitors change nothing at their endpoint, and a type without fields is none.
+  const builder = createGraphBuilder({ mutations: endpoint !== 'auxiliary' });
   const add = <Name extends ModuleName>(name: Name) => {
     const { graph } = moduleNamed(name);
-    if (endpoint !== undefined && graph?.endpoint !== endpoint) return;
-    graph?.add(builder, () => {
+    const api = () => {
       const { [name]: module } = opened();
       if (!module) throw new Error(`the module ${name} is not open here`);
       return module.api;
-    });
+    };
+    if (endpoint === undefined || graph?.endpoint === endpoint) graph?.add(builder, api);
+    if (endpoint === undefined || endpoint === 'auxiliary') graph?.addForVisitors?.(builder, api);
   };
   for (const name of moduleNames) add(name);
   return refuseNetworkSessions(builder.toSchema());

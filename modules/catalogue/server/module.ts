@@ -10,6 +10,6 @@ export const catalogueModule = {
   settings: catalogueSettings,
   commands: catalogueCommands,
   console: catalogueConsole,
-  graph: { endpoint: 'default', add: addCatalogueGraph },
+  graph: { endpoint: 'auxiliary', add: addCatalogueGraph },
   open: (deps: CatalogueDependencies) => ({ api: createCatalogue(deps) }),
 } as const satisfies ServerModule<CatalogueDependencies, CatalogueApi>;

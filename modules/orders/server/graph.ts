@@ -5,13 +5,11 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import type { OrdersApi, Shopping } from './api.ts';
 import { addCheckout, addItems, addOrder, addShopping, isRefused, type Refused, startsEnum, wishKindEnum } from './graph-types.ts';
-import { addOrderStatus } from './status-graph.ts';
 
 const answer = <Value extends object>(result: Result<Value, Refused>): Value | Refused => (result.ok ? result.value : result.refusal);
 
 /** Choosing, reviewing and ordering, under `Account`, and what becomes of orders. */
 export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): void {
-  addOrderStatus(builder, api);
   const { refused, item } = addItems(builder);
   const shopping = addShopping(builder, { refused, item });
   const checkoutAnswer = addCheckout(builder, { refused, item });

@@ -5,6 +5,7 @@ import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts'
 import { ordersCommands } from './commands.ts';
 import { ordersConsole } from './console.ts';
 import { addOrdersGraph } from './graph.ts';
+import { addOrderStatus } from './status-graph.ts';
 
 export const ordersModule = {
   name: 'orders',
@@ -12,7 +13,7 @@ export const ordersModule = {
   commands: ordersCommands,
   console: ordersConsole,
   limits: orderStatusLimits,
-  graph: { endpoint: 'default', add: addOrdersGraph },
+  graph: { endpoint: 'default', add: addOrdersGraph, addForVisitors: addOrderStatus },
   open(deps: OrdersDependencies) {
     const api = createOrders(deps);
     return { api, retention: [{ name: 'orders.forget', everyMs: HOUR_MS, run: api.forget }] };

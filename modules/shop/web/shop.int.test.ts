@@ -7,8 +7,16 @@ import type { Language } from '#platform/rules/language.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import {
+  AccountVideoOfferDocument,
+  BuyflowOffersDocument,
+  FetchPackageDetailsDocument,
+  InternetPackageAndServiceOffersDocument,
+  TvPackageDocument,
+} from '#platform/web/generated/graphql.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
+import { missingContent } from '../rules/offers.ts';
 import { shopModule } from '../server/module.ts';
 
 const NOW = '2025-12-30T15:00:00.000Z';
@@ -51,7 +59,7 @@ type Opening = {
   readonly search?: Record<string, string>;
 };
 
-async function opened(route: RouteId, { language = 'en', id = '', changed = {}, labelsAreOn = true, search = {} }: Opening = {}) {
+function asking({ language = 'en', changed = {}, labelsAreOn = true }: Opening = {}) {
   const lamed = { ...provider, ...changed };
   const catalogue = catalogueModule.open({
     database: mine.database,
@@ -62,8 +70,12 @@ async function opened(route: RouteId, { language = 'en', id = '', changed = {}, 
   const pastDue = { today: '2025-12-30', accountId, billDelivery: 'online', parts: [] } as const;
   const billing = { overview: async () => pastDue };
   const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, billing, account: lamed.accounts });
-  const graph = graphOver(mine.database, lamed, { accountId, userId, now: NOW, language, more: { catalogue, shop } });
-  const page = await openPage(route, graph, { language, params: { id }, search });
+  return graphOver(mine.database, lamed, { accountId, userId, now: NOW, language, more: { catalogue, shop } });
+}
+
+async function opened(route: RouteId, opening: Opening = {}) {
+  const { language = 'en', id = '', search = {} } = opening;
+  const page = await openPage(route, asking(opening), { language, params: { id }, search });
   if (!page) throw new Error(`${route} is not there`);
   return page;
 }
@@ -151,7 +163,7 @@ test('without a catalogue the storefront leads to the phone', async () => {
   expect(text).toContain('We cannot show our plans right now.');
 });
 
-test('API-02 API-08 API-09 API-10 deals come with what the account has, those it can have first, each other one with its reason', async () => {
+test('API-02 deals come with what the account has, those it can have first, each other one with its reason', async () => {
   const { text } = await opened('deals');
   expect(text).toMatch(/Internet .*You have Internet 500 Mbps .*Faster for a year: Internet 1 Gbps .*You can have it/);
   expect(text).toMatch(/TV .*You have TV Select .*Sports this season: More sports .*You can have it/);
@@ -161,6 +173,63 @@ test('API-02 API-08 API-09 API-10 deals come with what the account has, those it
   expect((await opened('deals', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } })).text).toContain(
     'We cannot see deals right now.',
   );
+});
+
+const idsOf = (answer: { readonly availableOffers: readonly { readonly id: string }[] } | null | undefined) =>
+  answer?.availableOffers.map(({ id }) => id).toSorted();
+
+test('API-08 the graph answers the offers of the buy flow, and the details of packages by their products', async () => {
+  const graph = asking();
+  const { account } = await graph(BuyflowOffersDocument, {});
+  expect(account?.buyflowOffers).toMatchObject({ eligible: true, reasonCode: null, scenarioId: 'ALL' });
+  expect(account?.buyflowOffers?.availableOffers.find(({ id }) => id === 'faster-internet/internet-1000')).toMatchObject({
+    offerType: 'PROMOTION',
+    baseOffer: { id: 'internet-1000', promotionType: 'PRICE_REDUCTION' },
+    eligible: true,
+    reasonCode: null,
+  });
+  const details = await graph(FetchPackageDetailsDocument, { productIds: ['internet-1000', 'no-such-product'] });
+  expect(details.account?.packageDetails.map(({ productId }) => productId)).toEqual(['internet-1000']);
+});
+
+test('API-09 the graph answers the internet package of the account, and the service offers of internet alone', async () => {
+  const { account } = await asking()(InternetPackageAndServiceOffersDocument, {});
+  expect(account?.internetPackage).toMatchObject({ type: 'INTERNET', productId: 'internet-500' });
+  expect(account?.internetOffers?.scenarioId).toBe('INTERNET');
+  expect(idsOf(account?.internetOffers)).toEqual(['faster-internet/internet-1000', 'welcome-internet/internet-500']);
+});
+
+test('API-10 the graph answers the TV package of the account, and the video offers for it', async () => {
+  const graph = asking();
+  expect((await graph(TvPackageDocument, {})).account?.tvPackage).toMatchObject({ type: 'TV', productId: 'tv-select' });
+  const { account } = await graph(AccountVideoOfferDocument, {});
+  expect(account?.videoOffers?.scenarioId).toBe('TV');
+  expect(idsOf(account?.videoOffers)).toEqual(['add-tv/tv-essentials', 'add-tv/tv-select', 'more-sports/tv-sports']);
+});
+
+test('BUY-03 a package says its line, name, two descriptions, equipment and whether it comes on top; what it lacks is told by its product', async () => {
+  const productIds = ['internet-500', 'tv-select', 'voice', 'tv-sports'];
+  const { account } = await asking()(FetchPackageDetailsDocument, { productIds });
+  const [internet, ...others] = account?.packageDetails ?? [];
+  expect(internet).toEqual({
+    type: 'INTERNET',
+    productId: 'internet-500',
+    packageName: 'Internet 500 Mbps',
+    description1: 'Work, school and video at once',
+    description2: '500 Mbps down, 20 up. No data limit, no contract.',
+    equipment: 'Gateway with Wi-Fi, included',
+    premiumOrAddOn: false,
+  });
+  expect(others).toMatchObject([
+    { type: 'TV', productId: 'tv-select', premiumOrAddOn: false },
+    { type: 'PHONE', productId: 'voice', premiumOrAddOn: false },
+    { type: 'TV', productId: 'tv-sports', premiumOrAddOn: true },
+  ]);
+  expect(missingContent([{ productId: 'voice', packageName: 'Home phone', description1: 'Unlimited calls', description2: null }])).toEqual([
+    'voice: description2 missing',
+  ]);
+  const inSpanish = await asking({ language: 'es' })(FetchPackageDetailsDocument, { productIds: ['voice'] });
+  expect(inSpanish.account?.packageDetails).toMatchObject([{ packageName: 'Teléfono residencial' }]);
 });
 
 test('BUY-07 deals are there under both names, each that can be had on its way to an order', async () => {

@@ -10,7 +10,7 @@ import type { GraphContext } from './viewer.ts';
 export const graphLimits = { depth: 12, breadth: 300, complexity: 2_000 } as const;
 
 /** A builder with the shared scalars, limits and empty root types. Modules add to it (`addPaymentsGraph(builder, …)`). */
-export function createGraphBuilder() {
+export function createGraphBuilder({ mutations = true } = {}) {
   const builder = new SchemaBuilder<{
     Context: GraphContext;
     DefaultFieldNullability: false;
@@ -54,7 +54,7 @@ export function createGraphBuilder() {
   builder.scalarType('IsoInstant', { description: 'An instant in UTC, "2026-11-30T15:04:05.000Z"', serialize: (value) => value });
   builder.scalarType('ClockTime', { description: 'A local time of day, "09:00"; "24:00" is the end of the day', serialize: (value) => value });
   builder.queryType({ description: 'All queries. Customer data is found under `account`' });
-  builder.mutationType({ description: 'All mutations' });
+  if (mutations) builder.mutationType({ description: 'All mutations' });
   return builder;
 }
 

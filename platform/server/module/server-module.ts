@@ -29,6 +29,8 @@ export type ModuleGraph<Api> = {
    */
   readonly tells?: readonly string[];
   add(builder: GraphBuilder, api: () => Api): void;
+  /** What it tells everybody alike: at the endpoint auxiliary, which reads no session, wherever the rest stands. */
+  addForVisitors?(builder: GraphBuilder, api: () => Api): void;
 };
 
 /**

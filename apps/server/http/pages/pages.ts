@@ -32,7 +32,7 @@ type Dependencies = ErrorLogs & {
   readonly frontEnd: RenderRequest['frontEnd'];
   readonly contextOf: (request: FastifyRequest) => Promise<GraphContext>;
   readonly mayAsk: MayAsk;
-  readonly visitorsContext: (request: FastifyRequest) => GraphContext;
+  readonly visitorsContext: (request: FastifyRequest) => Promise<GraphContext>;
   readonly publicUrl: string;
   /** The network of the asker, as far as known. */
   readonly networkOf: (request: FastifyRequest) => NetworkFacts;
@@ -60,7 +60,7 @@ export function addPages(app: FastifyInstance, deps: Dependencies): RenderPage {
   const renderPage: RenderPage = async (request, reply, page = {}) => {
     const href = (page.path ?? request.url).replace(/^\/es(?=\?|$)/, '/es/');
     const language = languageOfPath(href);
-    const context = { ...(page.asVisitor ? deps.visitorsContext(request) : await deps.contextOf(request)), language };
+    const context = { ...(await (page.asVisitor ? deps.visitorsContext : deps.contextOf)(request)), language };
     const { viewer, partner } = context;
     if (!deps.mayAsk(request, viewer)) return refuse(request, reply.header('retry-after', FLOOD_IS_OVER_AFTER), 429);
     const kept = viewer && request.method === 'GET' ? deps.keptForms.take(request.headers.cookie, viewer.userId, href) : undefined;
