@@ -212,7 +212,7 @@ export const openAreas = (foundation: Foundation) => {
 };
 
 /** What is sold, and the shop that stands on it. */
-function openShop({ database, clock, configuration, ports, account, billing, identity }: Foundation) {
+function openShop({ database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation) {
   const catalogue = areas.catalogue.open({
     database,
     clock,
@@ -221,7 +221,7 @@ function openShop({ database, clock, configuration, ports, account, billing, ide
   });
   const shop = areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account });
   const orders = areas.orders.open({
-    ...{ database, clock, orders: ports.orders, catalogue: catalogue.api, shop: shop.api, billing, account },
+    ...{ database, clock, orders: ports.orders, catalogue: catalogue.api, shop: shop.api, billing, account, payments, onError },
     limited: identity.limiterOf(areas.orders.limits),
   });
   return { catalogue, shop, orders };

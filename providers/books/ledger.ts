@@ -30,14 +30,14 @@ export type Invariant = {
  */
 export type BilledAndPaid = {
   readonly billed: readonly { readonly part: AccountPart; readonly amount: Cents }[];
-  /** `towardsDevice` is the share that paid a device and not the bill. */
-  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly towardsDevice: Cents }[];
+  /** `besidesBill` is the share that paid a device or an order and not the bill. */
+  readonly paid: readonly { readonly paymentId: string; readonly part: AccountPart; readonly amount: Cents; readonly besidesBill: Cents }[];
   /** Of what is `owedAnew`, the share of the bill is in `billed` from the next statement on, and owed by nobody until then. */
   readonly reversed: readonly {
     readonly reversalId: string;
     readonly part: AccountPart;
     readonly amount: Cents;
     readonly owedAnew: boolean;
-    readonly towardsDevice: Cents;
+    readonly besidesBill: Cents;
   }[];
 };

@@ -16,11 +16,13 @@ import { checkLedger } from './billing/ledger/check-ledger.ts';
 import { postAdjustments } from './billing/ledger/post-adjustments.ts';
 import { postPayments } from './billing/ledger/post-payments.ts';
 import { createNights } from './billing/nights/nights.ts';
+import { createPayments as createBillingPayments } from './billing/payments/payments-port.ts';
 import { createSchedule } from './billing/payments/schedule.ts';
 import { addPlan, endPlan, repricePlan } from './billing/plans/change-plans.ts';
 import { partOfMonth } from './billing/statement-builder/part-of-month.ts';
 import { stretchesOf } from './billing/statement-builder/stretches.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
+import { setTaxes } from './billing/statements/tax-tables.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
 import { createEventFeed } from './events/event-feed.ts';
@@ -89,6 +91,9 @@ export const embedded = {
   postPayments,
   issueStatements,
   checkLedger,
+  setTaxes,
+  /** Without the orders that begin with a payment: as if the process died in between. */
+  createBillingPayments,
   // Time
   createNights,
   followVisits,

@@ -40,6 +40,10 @@ export function slowOrders(known: Known): OrdersPort {
         return { on, usual: last.charges, amount: on < from ? last.charges : plus(last.charges, more), lines: [] };
       });
     },
+    async dueToday(accountId, { items }) {
+      return (await lastBill(accountId)) === undefined ? zero : plus(zero, ...items.map(({ once }) => once));
+    },
+    toRefund: async () => [],
     async nextBillOn(accountId) {
       const last = await lastBill(accountId);
       return last && plusMonths(last.on, 1);
@@ -93,12 +97,12 @@ export function slowOrders(known: Known): OrdersPort {
 
 const withoutAccount = ({ accountId: _, ...order }: OrderOfAccount): Order => order;
 
-function orderOf({ accountId, orderId, items, startsOn, on, at }: OrderToPlace, count: number): OrderOfAccount {
+function orderOf({ accountId, orderId, items, dueToday, startsOn, on, at }: OrderToPlace, count: number): OrderOfAccount {
   const byParcel = items.some(({ kit }) => kit !== undefined);
   return {
-    ...{ accountId, orderId, items, hold: undefined, placedOn: on, placedAt: at },
+    ...{ accountId, orderId, items, dueToday, hold: dueToday > 0 ? 'payment' : undefined, placedOn: on, placedAt: at },
     number: `DM-${FIRST_NUMBER + count}`,
-    state: byParcel ? 'acknowledged' : startsOn > on ? 'in-progress' : 'completed',
+    state: dueToday > 0 ? 'held' : byParcel ? 'acknowledged' : startsOn > on ? 'in-progress' : 'completed',
     startsOn: byParcel ? undefined : startsOn,
     parcel: byParcel ? { carrier: undefined, trackingNumber: undefined, shippedOn: undefined, deliveredOn: undefined } : undefined,
   };

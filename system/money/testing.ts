@@ -1,5 +1,6 @@
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
+import { createOrderPayable } from '#modules/orders/server/order-payable.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
@@ -21,7 +22,7 @@ export function openPayments(database: Database, at: IsoInstant, terms: ReadTerm
     machine: { nowMs: () => Date.parse(now) },
     accounts: provider.accounts,
     balances: provider.billing,
-    payables: [createDevicePayable(provider.mobile)],
+    payables: [createDevicePayable(provider.mobile), createOrderPayable(provider.orders)],
     wallet: createWallet(provider),
     payments: provider.payments,
     processor,

@@ -3,6 +3,7 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
 import type { identityModule } from '#modules/identity/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -24,6 +25,7 @@ export type Foundation = {
   readonly onError: (what: string, error: unknown) => void;
   readonly account: AccountApi;
   readonly billing: BillingApi;
+  readonly payments: Pick<PaymentsApi, 'refund'>;
   readonly statements: Pick<StatementsApi, 'charge'>;
   readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
   readonly notices: NoticesApi;

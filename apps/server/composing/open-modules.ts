@@ -5,6 +5,7 @@ import { mismatchText } from '#modules/equipment/server/returns/mismatch-text.ts
 import { forgetRecoveries } from '#modules/identity/server/recovery/store.ts';
 import { createCodeOf, isSameCode } from '#modules/identity/server/step-up/code.ts';
 import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
+import { createOrderPayable } from '#modules/orders/server/order-payable.ts';
 import { failPoints, failPointsOfGoingBack } from '#modules/payments/server/fail-points.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { SharedClock } from '#platform/server/clock/shared.ts';
@@ -124,7 +125,7 @@ export function openModules(deps: Dependencies) {
     ...(machine.agree && { agreeOnTime: machine.agree }),
     accounts: ports.accounts,
     balances: ports.billing,
-    payables: [createDevicePayable(ports.mobile)],
+    payables: [createDevicePayable(ports.mobile), createOrderPayable(ports.orders)],
     wallet: wallet.api.wallet,
     payments: systems.ledger,
     processor,
@@ -229,6 +230,7 @@ export function openModules(deps: Dependencies) {
       onError,
       account: account.api,
       billing: billing.api,
+      payments: payments.api,
       statements: statements.api,
       identity: identity.api,
       notices: outbox,

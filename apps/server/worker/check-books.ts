@@ -122,7 +122,7 @@ function astrayOf({ reversed }: BilledAndPaid, goneBack: readonly OurReversal[])
 
 /** What each part owes, counting a payment in both books once. A reversal is owed again once the provider's books have it, or anew once a statement asks. */
 function owedBy({ billed, paid, reversed }: BilledAndPaid, successes: readonly OurPayment[]) {
-  const ours = successes.filter(({ payable }) => payable === null).map((payment) => ({ ...payment, towardsDevice: zero }));
+  const ours = successes.filter(({ payable }) => payable === null).map((payment) => ({ ...payment, besidesBill: zero }));
   const payments = new Map([...ours, ...paid].map((payment) => [payment.paymentId, payment]));
   return billed.map(({ part, amount }) => {
     const paidOfPart = [...payments.values()].filter((payment) => payment.part === part).map(ofBill);
@@ -132,7 +132,7 @@ function owedBy({ billed, paid, reversed }: BilledAndPaid, successes: readonly O
 }
 
 /** The share of it that was, or again is, owed with the bill. */
-const ofBill = ({ amount, towardsDevice }: { readonly amount: Cents; readonly towardsDevice: Cents }): Cents => minus(amount, towardsDevice);
+const ofBill = ({ amount, besidesBill }: { readonly amount: Cents; readonly besidesBill: Cents }): Cents => minus(amount, besidesBill);
 
 async function wrongDue(demarc: Demarc, accountId: string, owed: ReturnType<typeof owedBy>, now: IsoInstant): Promise<string | undefined> {
   const shown = await demarc.apis.billing.overview(accountId, now);

@@ -114,6 +114,14 @@ export function withWish(wishes: readonly Wish[], wish: Wish, slotOf: (wish: Wis
   return [...wishes.filter((one) => slotOf(one) !== slot), wish];
 }
 
+/** A cart with the items of an order that is wanted no more in this way, and is chosen anew. */
+export const withItems = (wishes: readonly Wish[], items: readonly OrderItem[]): readonly Wish[] => {
+  const again = items.map(
+    ({ action, productId, replaces }): Wish => (action === 'end' ? { kind: 'end', id: replaces ?? productId } : { kind: 'product', id: productId }),
+  );
+  return [...again, ...wishes.filter((wish) => !again.some(({ kind, id }) => kind === wish.kind && id === wish.id))];
+};
+
 /** The items of a cart, each beside its wish. What cannot be had any more is named. */
 export type CartItem = { readonly wish: Wish; readonly item: Result<OrderItem, WishRefusal> };
 

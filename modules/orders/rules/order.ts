@@ -68,6 +68,7 @@ export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'c
  * ```mermaid
  * stateDiagram-v2
  *   [*] --> acknowledged
+ *   [*] --> held : to be paid first
  *   acknowledged --> held : hold
  *   held --> acknowledged : release
  *   acknowledged --> in_progress : begin
@@ -89,13 +90,14 @@ export const orderStates: StateTable<OrderState, OrderEvent> = {
 };
 
 /** Why an order is held; each has one act that ends it. */
-export type HoldReason = 'stock' | 'address';
+export type HoldReason = 'stock' | 'address' | 'payment';
 
 export const holdReasonEnum: Enumeration<HoldReason> = {
   name: 'OrderHoldReason',
   description: 'What an order waits for',
   values: {
     stock: 'the equipment is not in stock: it is sent once it is',
+    payment: 'what it costs before it begins is not paid yet: the customer pays it',
     address: 'the carrier did not find the address: somebody asks the customer',
   },
 };
@@ -117,6 +119,8 @@ export type Order = {
   readonly placedOn: IsoDate;
   readonly placedAt: IsoInstant;
   readonly items: readonly OrderItem[];
+  /** What it costs before it begins, with taxes. It waits until that is paid, and no bill asks for it. */
+  readonly dueToday: Cents;
   /** The day from which it is billed, or on which it ends; undefined while it waits to be set up. */
   readonly startsOn: IsoDate | undefined;
   /** Undefined if nothing is sent. */

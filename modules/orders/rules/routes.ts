@@ -1,4 +1,5 @@
 import { buying, payer, type Routes, store } from '#platform/rules/route.ts';
+import { orderPayJourney } from './order-pay-journey.ts';
 
 export const ordersRoutes = {
   buy: { path: '/buy', guards: payer, ...buying('/deals') },
@@ -9,4 +10,5 @@ export const ordersRoutes = {
   /** For visitors and customers (specification 2.3). */
   applicationStatus: { path: '/application-status', guards: [], layout: 'default', header: 'support', frontEnd: 'application-status' },
   order: { path: '/orders/$id', guards: payer, ...store },
+  ...orderPayJourney.routes,
 } as const satisfies Routes;

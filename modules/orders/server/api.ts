@@ -3,6 +3,7 @@ import type { BillingApi } from '#modules/billing/server/api.ts';
 import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { areaOf } from '#modules/catalogue/rules/lineup.ts';
 import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
+import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { ShopApi } from '#modules/shop/server/api.ts';
 import { type IsoDate, type IsoInstant, plusDays, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -16,13 +17,25 @@ import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { type CartItem, cartItems, itemOf, type OwnPlan, type ShopFacts, type Starts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import {
+  type CartItem,
+  cartItems,
+  itemOf,
+  type OwnPlan,
+  type ShopFacts,
+  type Starts,
+  type Wish,
+  type WishRefusal,
+  withItems,
+  withWish,
+} from '../rules/cart.ts';
 import type { orderStatusLimits } from '../rules/limits.ts';
 import type { Order, OrderItem } from '../rules/order.ts';
 import type { StatusRequest } from '../rules/status-request.ts';
 import { createOrdersByOperator, type OrdersByOperator } from './by-operator.ts';
 import { changeWishes, forgetCarts, readWishes } from './cart-store.ts';
 import type { OrdersPort, QuotedBill } from './port.ts';
+import { refundOrders } from './refund-orders.ts';
 import { type OrderStatus, orderStatus, type StatusRefusal } from './status.ts';
 
 export type OrdersDependencies = {
@@ -32,6 +45,9 @@ export type OrdersDependencies = {
   readonly catalogue: Pick<CatalogueApi, 'on'>;
   readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
   readonly billing: Pick<BillingApi, 'overview'>;
+  readonly payments: Pick<PaymentsApi, 'refund'>;
+  /** Called for what a run tries again. */
+  readonly onError: (what: string, error: unknown) => void;
   readonly limited: Limiter<keyof typeof orderStatusLimits>;
   readonly account: { account(accountId: string): Promise<{ readonly timeZone: string; readonly address: { readonly zip: string } } | undefined> };
 };
@@ -79,6 +95,8 @@ export type Checkout = {
   readonly nextBillOn: IsoDate;
   readonly byParcel: boolean;
   readonly items: readonly OrderItem[];
+  /** What is paid with the order, before it begins, with taxes; no bill asks for it. */
+  readonly dueToday: Cents;
   /** Two years of them. */
   readonly bills: readonly QuotedBill[];
 };
@@ -100,6 +118,8 @@ export interface OrdersApi {
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
   order(accountId: string, orderId: string): Promise<Order | undefined>;
   cancel(customer: Customer, orderId: string): Promise<Result<Order, OrderRefusal>>;
+  /** Gives back what was paid for orders that came to nothing, each payment once however often it runs. */
+  refund(): Promise<void>;
   /** How far an order has come, for whoever knows its number and its ZIP code. @param address the asker's, which is counted */
   status(typed: StatusRequest, address: string | undefined): Promise<Result<OrderStatus, StatusRefusal>>;
   forget(now: IsoInstant): Promise<void>;
@@ -159,8 +179,8 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
     const prepared = await api.prepare(customer, starts);
     if (!prepared.ok) return prepared;
     if (prepared.value.version !== version) return refuse({ reason: 'changed' });
-    const { items, startsOn, today } = prepared.value.checkout;
-    const placed = await orders.place({ accountId, orderId, userId, items, startsOn, on: today, at: clock.now() });
+    const { items, dueToday, startsOn, today } = prepared.value.checkout;
+    const placed = await orders.place({ accountId, orderId, userId, items, dueToday, startsOn, on: today, at: clock.now() });
     if (!placed.ok) return refuse({ reason: placed.refusal === 'open-order' ? 'open-order' : 'changed' });
     await changeWishes(database, { accountId, at: clock.now(), change: () => [] });
     return placed;
@@ -212,8 +232,9 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       if (nextBillOn === undefined) return refuse({ reason: 'service-off' });
       const byParcel = items.some(({ kit }) => kit !== undefined);
       const startsOn = byParcel ? plusDays(day, PARCEL_DAYS) : starts === 'next-bill' ? nextBillOn : day;
-      const bills = await orders.quote(customer.accountId, { items, from: startsOn });
-      const checkout: Checkout = { today: day, starts: byParcel ? 'now' : starts, startsOn, nextBillOn, byParcel, items, bills };
+      const wanted = { items, from: startsOn };
+      const [dueToday, bills] = await Promise.all([orders.dueToday(customer.accountId, wanted), orders.quote(customer.accountId, wanted)]);
+      const checkout: Checkout = { today: day, starts: byParcel ? 'now' : starts, startsOn, nextBillOn, byParcel, items, dueToday, bills };
       return accept({ checkout, version: versionOf(checkout) });
     },
 
@@ -235,12 +256,16 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       const known = await account.account(accountId);
       if (!known) return refuse({ reason: 'no-such-order' });
       const at = clock.now();
+      const before = await orders.order(accountId, orderId);
       const cancelled = await orders.cancel({ accountId, orderId, on: todayIn(at, known.timeZone), at });
       if (!cancelled.ok) return refuse({ reason: cancelled.refusal });
+      // Nothing of it was paid for: it is still wanted, as far as anybody knows.
+      if (before?.hold === 'payment') await changeWishes(database, { accountId, at, change: (wishes) => withItems(wishes, before.items) });
       const order = await orders.order(accountId, orderId);
       return order ? accept(order) : refuse({ reason: 'no-such-order' });
     },
 
+    refund: () => refundOrders(deps),
     status: (typed, address) => orderStatus(deps, typed, address),
     forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
     byOperator: createOrdersByOperator({ database, clock, orders, account }),

@@ -167,6 +167,11 @@ export function addCheckout(builder: GraphBuilder, { refused, item }: Types) {
         resolve: (each) => each.checkout.byParcel,
       }),
       items: t.field({ type: [item], description: 'What is ordered', resolve: (each) => [...each.checkout.items] }),
+      dueToday: t.field({
+        type: 'Cents',
+        description: 'What is paid with the order, before it begins, with taxes; no bill asks for it',
+        resolve: (each) => each.checkout.dueToday,
+      }),
       bills: t.field({ type: [bill], description: 'The bills of two years', resolve: (each) => [...each.checkout.bills] }),
       nextBill: t.field({
         type: bill,
@@ -201,6 +206,7 @@ export function addOrder(builder: GraphBuilder, { refused, item }: Types) {
       placedOn: t.expose('placedOn', { type: 'IsoDate', description: 'The day on which it was placed' }),
       startsOn: t.expose('startsOn', { type: 'IsoDate', nullable: true, description: 'From when it is billed; null until it is set up' }),
       items: t.field({ type: [item], description: 'What was ordered', resolve: ({ items }) => [...items] }),
+      dueToday: t.expose('dueToday', { type: 'Cents', description: 'What it costs before it begins, with taxes; no bill asks for it' }),
       byParcel: t.boolean({ description: 'Something of it comes by parcel', resolve: ({ parcel }) => parcel !== undefined }),
       carrier: t.string({ nullable: true, description: 'Who brings the parcel; null until it is sent', resolve: ({ parcel }) => parcel?.carrier }),
       trackingNumber: t.string({

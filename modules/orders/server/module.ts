@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#platform/rules/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { orderStatusLimits } from '../rules/limits.ts';
 import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts';
@@ -16,6 +16,17 @@ export const ordersModule = {
   graph: { endpoint: 'default', add: addOrdersGraph, addForVisitors: addOrderStatus },
   open(deps: OrdersDependencies) {
     const api = createOrders(deps);
-    return { api, retention: [{ name: 'orders.forget', everyMs: HOUR_MS, run: api.forget }] };
+    return {
+      api,
+      runs: [
+        {
+          name: 'order-refunds',
+          stage: 'conclude',
+          runs: [{ name: 'orders.refunds', everyMs: MINUTE_MS, run: () => api.refund() }],
+          due: { none: 'What is to be given back shows in the orders.' },
+        },
+      ],
+      retention: [{ name: 'orders.forget', everyMs: HOUR_MS, run: api.forget }],
+    };
   },
 } as const satisfies ServerModule<OrdersDependencies, OrdersApi>;

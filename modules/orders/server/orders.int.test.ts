@@ -73,7 +73,9 @@ function opened(): OrdersApi {
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
   const shop = createShop({ plans: provider.plans, catalogue, billing, account });
-  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited });
+  const refund = async () => ({ ok: false, refusal: { reason: 'no-such-payment' } }) as const;
+  const onError = () => {};
+  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited, payments: { refund }, onError });
 }
 
 async function reviewed(starts: 'now' | 'next-bill' = 'now') {

@@ -28,6 +28,7 @@ const order = {
   placedOn: date,
   placedAt: instant,
   items: z.array(item),
+  dueToday: money,
   startsOn: orNone(date),
   parcel: orNone(z.object({ carrier: orNone(z.string()), trackingNumber: orNone(z.string()), shippedOn: orNone(date), deliveredOn: orNone(date) })),
 };
@@ -35,7 +36,9 @@ const ofAccount = z.object({ ...order, accountId: z.string() });
 
 export const ordersShapes: Shapes<OrdersPort> = {
   quote: z.array(z.object({ on: date, amount: money, usual: money, lines: z.array(z.object({ code: z.string(), name: inBoth, amount: money })) })),
+  dueToday: money,
   nextBillOn: orNone(date),
+  toRefund: z.array(z.object({ accountId: z.string(), orderId: z.string(), number: z.string(), paymentId: z.string() })),
   orders: pageOf(z.object(order)),
   order: orNone(z.object(order)),
   board: pageOf(ofAccount),

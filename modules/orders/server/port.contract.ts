@@ -43,7 +43,16 @@ const page = { first: 10, after: undefined } as const;
 export function describeOrdersPort(provider: string, open: () => Promise<GivenOrders>): void {
   const given = inShape(open, ordersShapes);
   const toPlace = ({ accountId, today }: GivenOrders, items: readonly OrderItem[]) =>
-    ({ accountId, orderId: randomUUID(), userId: randomUUID(), items, startsOn: today, on: today, at: `${today}T15:00:00.000Z` }) as const;
+    ({
+      accountId,
+      orderId: randomUUID(),
+      userId: randomUUID(),
+      items,
+      dueToday: zero,
+      startsOn: today,
+      on: today,
+      at: `${today}T15:00:00.000Z`,
+    }) as const;
   const actOn = ({ accountId, orderId, on, at }: ReturnType<typeof toPlace>) => ({ accountId, orderId, on, at });
 
   describe(`orders of ${provider}`, () => {

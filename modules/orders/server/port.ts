@@ -11,9 +11,14 @@ export interface OrdersPort {
    * account, or one whose bills the provider does not have.
    */
   quote(accountId: string, wanted: { readonly items: readonly OrderItem[]; readonly from: IsoDate }): Promise<readonly QuotedBill[]>;
+  /** What is paid before that begins: what is charged once, with its taxes by the builder of bills. Zero for an unknown account. */
+  dueToday(accountId: string, wanted: { readonly items: readonly OrderItem[]; readonly from: IsoDate }): Promise<Cents>;
   /** The day of the next bill; undefined for an unknown account. */
   nextBillOn(accountId: string): Promise<IsoDate | undefined>;
-  /** Places an order, once by its id: a repeat answers the same. `open-order`: another one that is open changes the same thing. */
+  /**
+   * Places an order, once by its id: a repeat answers the same. With something due today it is held until the payments port has posted a payment of
+   * that for it; one that is not paid within a day is called off. `open-order`: another one that is open changes the same thing.
+   */
   place(order: OrderToPlace): Promise<Result<{ readonly orderId: string }, PlaceRefusal>>;
   /** Newest first. Empty for an unknown account. */
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
@@ -21,6 +26,8 @@ export interface OrdersPort {
   order(accountId: string, orderId: string): Promise<Order | undefined>;
   /** Calls off an order until what it brings works. Again changes nothing. */
   cancel(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  /** Payments of orders that are over without having begun, of which something was not given back yet. */
+  toRefund(most: number): Promise<readonly PaidOrder[]>;
   /** The orders of all accounts in a state, oldest first: the desk. */
   board(state: OrderState, page: PageRequest): Promise<Page<OrderOfAccount>>;
   /** Whose order a number is; undefined for an unknown one. */
@@ -46,11 +53,15 @@ export type OrderToPlace = {
   readonly orderId: string;
   readonly userId: string;
   readonly items: readonly OrderItem[];
+  readonly dueToday: Cents;
   /** From when what needs no parcel is billed, or has ended. */
   readonly startsOn: IsoDate;
   readonly on: IsoDate;
   readonly at: IsoInstant;
 };
+
+/** A payment of an order that is to be given back. */
+export type PaidOrder = { readonly accountId: string; readonly orderId: string; readonly number: string; readonly paymentId: string };
 
 export type OrderOfAccount = Order & { readonly accountId: string };
 

@@ -42,8 +42,9 @@ type Owed = { readonly owed?: OwedAfter; readonly nextBill?: NextBill };
 
 export type PaymentFacts = {
   readonly part: AccountPart;
-  /** The device it pays for; if omitted, it pays the bill. */
+  /** The device or the number of the order that it pays for; with neither, it pays the bill. */
   readonly device?: string | undefined;
+  readonly order?: string | undefined;
   readonly amount: Cents;
   /** The day it counts as paid, or is to be taken. */
   readonly on: IsoDate;

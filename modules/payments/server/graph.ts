@@ -142,6 +142,15 @@ export function addPaymentsGraph(builder: GraphBuilder, api: () => PaymentsApi):
         return answer(await api().createInstantPayment(payer, { ...actOf(input), payable: payableOf({ devicePlanId }) }));
       },
     }),
+    createOrderPayment: t.field({
+      type: paymentAnswer,
+      description: 'Pays what an order costs before it begins, today, once per intent. The part must be core',
+      args: { orderId: t.arg.id({ required: true, description: 'The order' }), input: t.arg({ type: inputs.act, required: true }) },
+      resolve: async (_, { orderId, input }, context) => {
+        const payable = { kind: 'order', id: orderId } as const;
+        return answer(await api().createInstantPayment(requireActivePayer(context), { ...actOf(input), payable }));
+      },
+    }),
     createFuturePayment: t.field({
       type: paymentAnswer,
       description: 'Schedules a payment for a later day, once per intent',

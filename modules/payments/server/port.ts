@@ -47,7 +47,7 @@ export type PaymentToPost = {
   readonly settlesOn?: IsoDate | undefined;
   /**
    * What it pays instead of the bill of the part: a device plan, as far as that has anything left to bill; the rest comes off the bill. A reversal adds
-   * to what is left to bill. Absent if it pays the bill.
+   * to what is left to bill. Or an order: what it costs before it begins, which moves nothing that is owed. Absent if it pays the bill.
    */
   readonly payable?: PayableRef | undefined;
 };

@@ -15,13 +15,14 @@ type Query = Entering extends infer J ? (J extends { readonly entersMethod: { re
 type AutoPayWord = Extract<Query, { readonly autoPay: string }>['autoPay'];
 
 /**
- * The journey waiting for the method, as it declares itself (`entersMethod`): the payment of an intent, for a device if `device` names one; or the Auto
+ * The journey waiting for the method, as it declares itself (`entersMethod`): the payment of an intent, for a device or an order if `device` or `order` names one; or the Auto
  * Pay journey named by `autoPay`.
  */
 export type WaitingJourney = {
   readonly intent?: string | undefined;
   readonly autoPay?: AutoPayWord | undefined;
   readonly device?: string | undefined;
+  readonly order?: string | undefined;
 };
 
 /** `mobile`: a card, for mobile. `save` matters only during a payment: the method is then saved with it. Otherwise it is always saved. */
@@ -79,10 +80,10 @@ export function waitingJourneyIn(given: Given): WaitingJourney {
 
 /** The address of the add page with its context: which kind, and the journey it belongs to. Without the language. */
 export function addPath({ kind, mobile, save, entry, ...given }: AddContext): Path {
-  const { intent, autoPay, device } = waitingJourneyIn(given);
+  const { intent, autoPay, device, order } = waitingJourneyIn(given);
   const saved = isForPayment(given) && save ? '1' : undefined;
   const path = mobile ? pathOf('mobileMethodAdd') : pathOf('methodAdd');
-  return withQuery(path, { kind: mobile ? undefined : kind, intent, device, 'auto-pay': autoPay, save: saved, entry });
+  return withQuery(path, { kind: mobile ? undefined : kind, intent, device, order, 'auto-pay': autoPay, save: saved, entry });
 }
 
 /** Where the customer goes afterwards: the list, the mobile page, or the method step of the waiting journey. */

@@ -1,13 +1,13 @@
 import { isOpen, mayCancel, type OrderItem, orderStates } from '#modules/orders/rules/order.ts';
 import type { ActRefusal, OrderAct, OrdersPort, OrderToPlace, PlaceRefusal } from '#modules/orders/server/port.ts';
+import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { instantAt } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
-import { changePlans, openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
+import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
-import { callBack, expectLines, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
+import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
 import {
   boardOf,
   findOrder,
@@ -23,20 +23,22 @@ import {
   takeSlots,
 } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
+import { beginOrder, coreOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
-
-export const coreOf = (accountId: string) => ({ accountId, part: 'core' }) as const;
+import { paidInVain } from './paid-orders.ts';
 
 /** Orders change operations and the ledger in one transaction: an order of operations, plans of billing. */
 export const createOrders = (database: Database): OrdersPort => ({
   async quote(accountId, { items, from }) {
     if (!isUuid(accountId)) return [];
-    const bills = await billsWithChanges(database, coreOf(accountId), { changes: changesOf(items, from), from });
+    const bills = await billsOf(database, accountId, { items, from, dueToday: await dueTodayOf(database, accountId, { items, from }) });
     return bills.map(({ lines, ...bill }) => ({
       ...bill,
       lines: lines.map(({ code, description, amount }) => ({ code, name: description, amount })),
     }));
   },
+  dueToday: async (accountId, wanted) => (isUuid(accountId) ? dueTodayOf(database, accountId, wanted) : zero),
+  toRefund: (most) => paidInVain(database, most),
   nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
   place: (order) => place(database, order),
   orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),
@@ -47,7 +49,7 @@ export const createOrders = (database: Database): OrdersPort => ({
   async ship(act) {
     return acting(database, act, async (transaction, order) => {
       if (order.state === 'in-progress') return accept(order.state);
-      if (!order.hasKit || (order.state !== 'acknowledged' && order.state !== 'held')) return refuse('too-late');
+      if (order.hold === 'payment' || !order.hasKit || (order.state !== 'acknowledged' && order.state !== 'held')) return refuse('too-late');
       const deviceIds = await takeFromStock(transaction, order);
       if (!deviceIds) {
         await moveOrder(transaction, order, { state: 'held', hold: 'stock' });
@@ -72,7 +74,7 @@ export const createOrders = (database: Database): OrdersPort => ({
   release: (act) =>
     acting(database, act, async (transaction, order) => {
       if (order.state === 'acknowledged') return accept(undefined);
-      if (orderStates[order.state].release === undefined) return refuse('too-late');
+      if (order.hold === 'payment' || orderStates[order.state].release === undefined) return refuse('too-late');
       await moveOrder(transaction, order, { state: 'acknowledged' });
       return accept(undefined);
     }),
@@ -97,7 +99,7 @@ class Refused extends Error {
 }
 
 async function place(database: Database, order: OrderToPlace): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
-  const { accountId, orderId, items, startsOn, on } = order;
+  const { accountId, orderId, dueToday } = order;
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
   const timeZone = await readTimeZone(database, accountId);
   if (timeZone === undefined) return refuse('no-such-account');
@@ -105,29 +107,28 @@ async function place(database: Database, order: OrderToPlace): Promise<Result<{ 
     return await database.transaction().execute(async (transaction) => {
       if (!(await insertOrder(transaction, order))) return accept({ orderId });
       if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
-      if (items.some(({ kit }) => kit !== undefined)) {
-        await expectLines(transaction, accountId, items);
-        return accept({ orderId });
-      }
-      const plansBefore = await changePlans(transaction, coreOf(accountId), {
-        changes: changesOf(items, startsOn),
-        from: startsOn,
-        changeId: orderId,
-      });
-      if (!plansBefore) throw new Refused('changed');
-      if (startsOn > on) {
-        const dueAt = instantAt(startsOn, '00:00', timeZone);
-        await moveOrder(transaction, order, { state: 'in-progress', startsOn, plansBefore, dueAt });
-      } else {
-        await serveLines(transaction, accountId, items);
-        await moveOrder(transaction, order, { state: 'completed', startsOn, plansBefore, closedOn: on });
-      }
+      if (dueToday > 0) return accept({ orderId });
+      if (!(await beginOrder(transaction, order, timeZone))) throw new Refused('changed');
       return accept({ orderId });
     });
   } catch (error) {
     if (error instanceof Refused) return refuse(error.refusal);
     throw error;
   }
+}
+
+type Wanted = Parameters<OrdersPort['quote']>[1];
+
+const billsOf = (database: Database, accountId: string, { items, from, dueToday }: Wanted & { readonly dueToday: Cents }) =>
+  billsWithChanges(database, coreOf(accountId), { changes: changesOf(items, from, dueToday), from });
+
+/** What is charged once with its taxes: what the bills ask for more than they would without it. */
+async function dueTodayOf(database: Database, accountId: string, { items, from }: Wanted): Promise<Cents> {
+  if (items.every(({ once }) => once === 0)) return zero;
+  const withOnce = await billsOf(database, accountId, { items, from, dueToday: zero });
+  const without = await billsOf(database, accountId, { items: items.map((item) => ({ ...item, once: zero })), from, dueToday: zero });
+  const sumOf = (bills: typeof withOnce) => plus(zero, ...bills.map(({ amount }) => amount));
+  return minus(sumOf(withOnce), sumOf(without));
 }
 
 type Act<Value> = (transaction: Database, order: HeldOrder) => Promise<Result<Value, ActRefusal>>;
@@ -144,6 +145,10 @@ async function acting<Value>(database: Database, { accountId, orderId }: OrderAc
 async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct): Promise<Result<undefined, ActRefusal>> {
   const { accountId, orderId, items, state } = order;
   if (state === 'cancelled') return accept(undefined);
+  if (order.hold === 'payment') {
+    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    return accept(undefined);
+  }
   if (order.hasKit) {
     if (!isOpen(order)) return refuse('too-late');
     await callBack(transaction, accountId, order.deviceIds, false);

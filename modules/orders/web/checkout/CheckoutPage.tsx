@@ -12,7 +12,7 @@ import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { zero } from '#platform/rules/money.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
@@ -91,7 +91,7 @@ function Review({ starts, checkout, cart }: { readonly starts: CheckoutData['sta
         {usualBill && <InLines heading={say('monthHeading', { amount: formatCents(usualBill.amount, language) })} bill={usualBill} />}
       </div>
       <Bills bills={bills} />
-      <Place starts={starts} version={checkout.version} />
+      <Place starts={starts} version={checkout.version} dueToday={checkout.dueToday} />
     </>
   );
 }
@@ -114,7 +114,9 @@ function Item({ item }: { readonly item: NonNullable<Cart[number]['item']> }) {
   );
 }
 
-function Place({ starts, version }: { readonly starts: string; readonly version: string }) {
+type ToPlace = { readonly starts: string; readonly version: string; readonly dueToday: Cents };
+
+function Place({ starts, version, dueToday }: ToPlace) {
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
@@ -129,7 +131,7 @@ function Place({ starts, version }: { readonly starts: string; readonly version:
         <Checkbox name="terms" value="yes" label={say('terms')} error={submission?.problems.find(({ field }) => field === 'terms')?.text} />
         <StandaloneLink href={pathOf('disclaimers')}>{say('termsLink')}</StandaloneLink>
         <PrimaryButton type="submit" wide busy={busy} busyText={say('placing')}>
-          {say('place', { amount: formatCents(zero, language) })}
+          {say(dueToday > 0 ? 'placeThenPay' : 'place', { amount: formatCents(dueToday, language) })}
         </PrimaryButton>
         <Note small>{say('placeNote')}</Note>
       </Stack>

@@ -1,21 +1,21 @@
 import { SidePanel } from '#design/web/journey/SidePanel.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import { zero } from '#platform/rules/money.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import type { Checkout } from './checkout.ts';
 
 /** What is paid today, with the next bill, and then each month. */
-export function PayPanel({ checkout: { nextBill, usualBill } }: { readonly checkout: Checkout }) {
+export function PayPanel({ checkout: { dueToday, nextBill, usualBill } }: { readonly checkout: Checkout }) {
   const say = useSay();
   const language = useLanguage();
-  const dollars = (amount: typeof zero) => formatCents(amount, language);
+  const dollars = (amount: Cents) => formatCents(amount, language);
   return (
     <SidePanel heading={say('payHeading')}>
       <SummaryList
         rows={[
-          { key: 'today', term: say('payToday'), detail: dollars(zero) },
+          { key: 'today', term: say('payToday'), detail: dollars(dueToday), ...(dueToday > 0 && { note: say('payTodayNote') }) },
           ...(nextBill
             ? [
                 {

@@ -29,6 +29,6 @@ async function place(form: FormData, { graph, words }: PageRequest): Promise<Act
   if (textIn(form, 'terms') === '') return { problems: [{ field: 'terms', text: sayIn<typeof en>(words, 'orders')('termsMissing') }] };
   const act = { orderId: intentIn(form), version: textIn(form, 'version'), starts: startsIn(textIn(form, 'starts')) } as const;
   const { placeOrder: answer } = await graph(PlaceOrderDocument, act);
-  if (answer.__typename === 'ProductOrder') return { goTo: pathOf('order', { id: answer.id }) };
+  if (answer.__typename === 'ProductOrder') return { goTo: pathOf(answer.hold === 'payment' ? 'orderPay' : 'order', { id: answer.id }) };
   return { problems: [{ field: '', text: refusalText(answer, words) }] };
 }

@@ -13,6 +13,7 @@ import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { type Cents, zero } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import type { ItemOfOrderFragment, OrderShownFragment } from '#platform/web/generated/graphql.ts';
@@ -24,12 +25,14 @@ import { useSay } from '../say.ts';
 
 export type OrderData = OrderShownFragment;
 
+const holds = { stock: 'hold_stock', address: 'hold_address', payment: 'hold_payment' } as const;
+
 /** How far an order has come, what is in it, what to do next, and calling it off. */
 export function OrderPage({ data }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { number, state, hold, placedOn, items, byParcel, mayCancel, deliveredOn } = data;
+  const { id, number, state, hold, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn } = data;
   return (
     <>
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
@@ -39,8 +42,13 @@ export function OrderPage({ data }: PageProps<OrderData>) {
       <Grid>
         <GridCell span={7}>
           <Stack>
-            {hold !== null && <p>{say(hold === 'stock' ? 'hold_stock' : 'hold_address')}</p>}
-            {byParcel && <Progress order={data} />}
+            {hold !== null && <p>{say(holds[hold], { amount: formatCents(dueToday, language) })}</p>}
+            {hold === 'payment' && (
+              <Actions>
+                <ButtonLink href={pathOf('orderPay', { id })}>{say('payNow', { amount: formatCents(dueToday, language) })}</ButtonLink>
+              </Actions>
+            )}
+            {byParcel && hold !== 'payment' && <Progress order={data} />}
             {state === 'in-progress' && deliveredOn !== null && (
               <Actions>
                 <ButtonLink href={pathOf('activation')}>{say('setUp')}</ButtonLink>
@@ -54,6 +62,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
                 {items.map((item) => (
                   <Item key={item.productId} item={item} />
                 ))}
+                {dueToday > 0 && <Row>{say(hold === 'payment' ? 'dueBefore' : 'paidBefore', { amount: formatCents(dueToday, language) })}</Row>}
                 <Row>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</Row>
               </Rows>
             </Card>
@@ -61,7 +70,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
         </GridCell>
         <GridCell span={5}>
           <Stack>
-            {mayCancel && <Cancel isUndo={state === 'completed'} />}
+            {mayCancel && <Cancel isUndo={state === 'completed'} paid={hold === 'payment' ? zero : dueToday} />}
             <StandaloneLink href={pathOf('billing')}>{say('toBills')}</StandaloneLink>
             <StandaloneLink href={pathOf('myPlan')}>{say('toPlan')}</StandaloneLink>
           </Stack>
@@ -120,12 +129,15 @@ function Progress({ order: { state, placedOn, shippedOn, deliveredOn, carrier, t
   );
 }
 
-function Cancel({ isUndo }: { readonly isUndo: boolean }) {
+/** `paid`: what goes back. */
+function Cancel({ isUndo, paid }: { readonly isUndo: boolean; readonly paid: Cents }) {
   const say = useSay();
+  const language = useLanguage();
   return (
     <Card labelledBy="cancel">
       <CardHeading id="cancel">{say('cancelHeading')}</CardHeading>
       <p>{say(isUndo ? 'cancelUndo' : 'cancelText')}</p>
+      {paid > 0 && <p>{say('refundText', { amount: formatCents(paid, language) })}</p>}
       <ActionForm>
         <SecondaryButton type="submit" busy={useBusy()} busyText={say('cancelling')}>
           {say('cancel')}

@@ -67,7 +67,7 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
       part: t.expose('part', { type: enumOf(builder, accountPartEnum), description: 'The part that it pays' }),
       device: t.string({
         nullable: true,
-        description: 'The device paid for; null if the bill was paid',
+        description: 'The device paid for, or the number of the order; null if the bill was paid',
         resolve: ({ payable }) => payable?.name,
       }),
       amount: t.expose('amount', { type: 'Cents', description: 'How much it pays' }),

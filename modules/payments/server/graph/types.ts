@@ -106,7 +106,11 @@ export function addQuote(builder: GraphBuilder, lastPayment: LastPaymentRef, lat
       version: t.exposeString('version', { description: 'To be sent with the act: it is refused if anything has changed since' }),
       kind: t.field({ type: enumOf(builder, quoteKindEnum), description: 'When it would be taken', resolve: ({ quote }) => quote.kind }),
       part: t.field({ type: enumOf(builder, accountPartEnum), description: 'The part that it would pay', resolve: ({ quote }) => quote.part }),
-      device: t.string({ nullable: true, description: 'The device to pay for; null for the bill', resolve: ({ quote }) => quote.payable?.name }),
+      device: t.string({
+        nullable: true,
+        description: 'The device to pay for, or the number of the order; null for the bill',
+        resolve: ({ quote }) => quote.payable?.name,
+      }),
       amount: t.field({ type: 'Cents', description: 'How much would be taken', resolve: ({ quote }) => quote.amount }),
       on: t.field({ type: 'IsoDate', description: 'The day on which it would be taken', resolve: ({ quote }) => quote.on }),
       ifLate: t.field({

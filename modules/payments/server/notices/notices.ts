@@ -18,7 +18,7 @@ const templates: Templates<PaymentNoticeFacts, Word> = {
     paragraphs: [
       speaker.say('receivedText', { amount: speaker.money(facts.amount) }),
       ...(facts.settlesOn === null ? [] : [speaker.say('receivedSettles', { date: speaker.date(facts.settlesOn) })]),
-      ...(facts.left === undefined ? [] : [leftText(facts.left, facts.device, speaker)]),
+      ...(facts.left === undefined ? [] : [leftText(facts.left, facts, speaker)]),
     ],
     facts: factsOf(facts, speaker),
     link: seePayments(speaker),
@@ -131,19 +131,21 @@ const returnWords = {
 } as const satisfies Record<ReturnReason, string>;
 
 /** What is owed after money went back: the bill's next statement asks for it, or the device has it left to bill. */
-function owedTexts({ owed, nextBill, device }: PaymentNoticeFacts['payment-refunded'], speaker: Speaker<Word>): readonly string[] {
+function owedTexts({ owed, nextBill, device, order }: PaymentNoticeFacts['payment-refunded'], speaker: Speaker<Word>): readonly string[] {
   if (owed === 'not') return [speaker.say('owedNot')];
   if (owed !== 'anew') return [];
   if (device !== undefined) return [speaker.say('owedForDevice', { device })];
+  if (order !== undefined) return [speaker.say('owedForOrder', { order })];
   if (nextBill === undefined) return [speaker.say('owedAnew')];
   const on = speaker.say('owedAnewOn', { date: speaker.date(nextBill.on) });
   return [on, speaker.say(nextBill.byAutoPay ? 'owedByAutoPay' : 'owedUntilThen')];
 }
 
-/** What is owed after a payment: of the bill, or to be billed for the device. */
-function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, device: string | undefined, speaker: Speaker<Word>): string {
+/** What is owed after a payment: of the bill, or of what else it pays. */
+function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, { device, order }: Paid, speaker: Speaker<Word>): string {
   const amount = speaker.money(amountDue);
   if (device !== undefined) return amountDue > 0 ? speaker.say('leftOfDevice', { amount, device }) : speaker.say('leftOfDeviceNothing', { device });
+  if (order !== undefined) return speaker.say('leftOfOrder', { order });
   if (credit > 0) return speaker.say('leftCredit', { amount: speaker.money(credit) });
   if (amountDue === 0) return speaker.say('leftNothing');
   if (pastDue > 0) return speaker.say('leftPastDue', { amount, pastDue: speaker.money(pastDue) });
@@ -152,21 +154,23 @@ function leftText({ amountDue, pastDue, dueOn, credit }: LeftAfter, device: stri
 
 /** `amountOf`: the amount of the payment where the notice is about a part of it. */
 const factsOf = (
-  { amount, part, device, method, on, confirmationNumber }: PaymentFacts,
+  { amount, part, device, order, method, on, confirmationNumber }: PaymentFacts,
   speaker: Speaker<Word>,
   amountOf: 'factAmount' | 'factPaid' = 'factAmount',
 ): Content['facts'] => [
   [speaker.say(amountOf), speaker.money(amount)],
-  [speaker.say('factPart'), device ?? speaker.part(part)],
+  [speaker.say('factPart'), device ?? (order === undefined ? speaker.part(part) : speaker.say('factOrder', { order }))],
   [speaker.say('factMethod'), speaker.method(method)],
   [speaker.say('factDate'), speaker.date(on)],
   [speaker.say('factConfirmation'), confirmationNumber],
 ];
 
-/** Pay the same bill, or for the same device. */
-const payAgain = ({ part, device }: Pick<PaymentFacts, 'part' | 'device'>, speaker: Speaker<Word>): Content['link'] => ({
+type Paid = Pick<PaymentFacts, 'device' | 'order'>;
+
+/** Pay the same again: the bill, the device or the order. */
+const payAgain = ({ part, device, order }: Paid & Pick<PaymentFacts, 'part'>, speaker: Speaker<Word>): Content['link'] => ({
   words: speaker.say('payAgain'),
-  path: device === undefined ? billToPay(part) : pathOf('mobileDevices'),
+  path: device !== undefined ? pathOf('mobileDevices') : order !== undefined ? pathOf('orders') : billToPay(part),
 });
 
 const seeBill = (part: AccountPart, speaker: Speaker<Word>): Content['link'] => ({ words: speaker.say('seeBill'), path: billToSee(part) });

@@ -112,7 +112,7 @@ export const factsOf = ({
   methodLastFour,
 }: PaymentToTell): PaymentFacts => ({
   part,
-  ...(payable !== null && { device: payable.name }),
+  ...(payable !== null && { [payable.kind]: payable.name }),
   amount,
   on: payOn,
   confirmationNumber,

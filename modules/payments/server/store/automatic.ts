@@ -41,7 +41,7 @@ export async function readDebtors(database: Database, payments: readonly Automat
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('paymentId', payment_id, 'amount', amount, 'state', state)), '[]') as list
       from demarc.payment
-      where account_id = asked."accountId" and part = asked.part and device_plan_id is null
+      where account_id = asked."accountId" and part = asked.part and device_plan_id is null and order_id is null
         and (state in ('submitted', 'unknown') or state = 'succeeded' and (posted_at is null or posted_at >= asked."countedAt" - interval '1 hour'))
     ) ours
     order by asked.number`.execute(database);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { PayableKind } from '#platform/rules/payable.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { alsoInserting, byRequest } from './at-once.ts';
 import { type Payment, paymentColumns } from './payment.ts';
@@ -52,8 +53,8 @@ export async function claimPayments<Of extends Claim>(
       returning account_id
     ), intent as (
       insert into demarc.payment_intent as intent
-        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, replaces, body_hash, payment_id)
-      select account_id, "intentId", "enteredAt", part, amount, "aboveDueConfirmed", "methodId", "payOn", payable->>'id', replaces, "bodyHash", "paymentId"
+        (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id, order_id, replaces, body_hash, payment_id)
+      select account_id, "intentId", "enteredAt", part, amount, "aboveDueConfirmed", "methodId", "payOn", ${ofPayable('device', 'id')}, ${ofPayable('order', 'id')}, replaces, "bodyHash", "paymentId"
       from asked join gate on account_id = "accountId" where "intentId" is not null
       on conflict (account_id, intent_id) do update set body_hash = excluded.body_hash, payment_id = excluded.payment_id, version = intent.version + 1
         where intent.payment_id is null
@@ -66,14 +67,18 @@ export async function claimPayments<Of extends Claim>(
     )${alsoInserting(more)}
     insert into demarc.payment (account_id, payment_id, state, part, amount, confirmation_number,
       method_id, method_kind, method_brand, method_last_four, channel, covers_past_due, restores_in_minutes,
-      restores_once_settled, entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, replaces, trace)
+      restores_once_settled, entered_at, entered_on, pay_on, submitted_at, submitted_ms, due_at, recorded_reference, device_plan_id, device, order_id,
+      order_number, replaces, trace)
     select account_id, "paymentId", state, part, amount, "confirmationNumber", "methodId", "methodKind", "methodBrand", "methodLastFour", channel,
       "coversPastDue", "restoresInMinutes", "restoresOnceSettled", "enteredAt", "enteredOn", "payOn", "submittedAt", "submittedMs", "dueAt",
-      "recordedReference", payable->>'id', payable->>'name', replaces, trace
+      "recordedReference", ${ofPayable('device', 'id')}, ${ofPayable('device', 'name')}, ${ofPayable('order', 'id')}, ${ofPayable('order', 'name')}, replaces, trace
     from claimed
     returning ${paymentColumns}`.execute(database);
   return byRequest(claims, rows);
 }
+
+/** A word of what is paid, as text of `payable`; null if that is of another kind. */
+const ofPayable = (kind: PayableKind, word: 'id' | 'name') => sql.raw(`case payable->>'kind' when '${kind}' then payable->>'${word}' end`);
 
 /** Removes the claim of a payment that the provider's schedule refused, as if it had never been. The intent can be used again. */
 export async function releaseClaim(database: Database, { accountId, paymentId }: Payment): Promise<void> {

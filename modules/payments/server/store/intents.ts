@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { PayableRef } from '#platform/rules/payable.ts';
+import type { PayableKind, PayableRef } from '#platform/rules/payable.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { forget } from '#platform/server/database/forget.ts';
 import { payableColumn } from './payable-column.ts';
@@ -44,16 +44,18 @@ export type DraftToStore = Pick<Draft, 'intentId' | 'part' | 'amount' | 'aboveDu
 export async function storeDraft(database: Database, accountId: string, draft: DraftToStore, at: IsoInstant): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
     insert into demarc.payment_intent as intent (account_id, intent_id, created_at, part, amount, above_due_confirmed, method_id, pay_on, device_plan_id,
-      replaces)
+      order_id, replaces)
     values (${accountId}, ${draft.intentId}, ${at}, ${draft.part}, ${draft.amount}, ${draft.aboveDueConfirmed}, ${draft.methodId}, ${draft.payOn},
-      ${draft.payable?.id ?? null}, ${draft.replaces})
+      ${idOf(draft.payable, 'device')}, ${idOf(draft.payable, 'order')}, ${draft.replaces})
     on conflict (account_id, intent_id) do update set version = intent.version + 1, part = excluded.part, amount = excluded.amount,
       above_due_confirmed = excluded.above_due_confirmed, method_id = excluded.method_id, pay_on = excluded.pay_on, device_plan_id = excluded.device_plan_id,
-      replaces = excluded.replaces
+      order_id = excluded.order_id, replaces = excluded.replaces
       where intent.payment_id is null and intent.version = ${draft.from}
     returning ${draftColumns}`.execute(database);
   return rows[0];
 }
+
+const idOf = (payable: PayableRef | null, kind: PayableKind): string | null => (payable?.kind === kind ? payable.id : null);
 
 export async function deleteIntentsBefore(database: Database, before: IsoInstant): Promise<void> {
   const where = sql`created_at < ${before}`;

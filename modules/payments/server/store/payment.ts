@@ -70,4 +70,4 @@ export const paymentColumns = sql.raw(`account_id as "accountId", payment_id as 
   entered_at as "enteredAt", entered_on as "enteredOn",
   pay_on as "payOn", submitted_at as "submittedAt", submitted_ms as "submittedMs", settles_on as "settlesOn",
   decline_class as "declineClass", decline_code as "declineCode", posted_at as "postedAt",
-  recorded_reference as "recordedReference", ${payableColumn('device')} as payable, replaces, trace, ${reversalsOfPayment} as reversals`);
+  recorded_reference as "recordedReference", ${payableColumn(true)} as payable, replaces, trace, ${reversalsOfPayment} as reversals`);

@@ -39,6 +39,7 @@ export const en = {
   task_changeAutoPay: 'Change Auto Pay',
   task_pay: 'Pay step by step',
   task_payDevice: 'Pay toward a device',
+  task_payOrder: 'Pay for an order',
   task_payQuick: 'Pay in three taps',
   trendFew: 'Too few',
   trendFewer: 'Fewer than usual',

@@ -41,6 +41,7 @@ export const es = {
   task_changeAutoPay: 'Cambiar el pago automático',
   task_pay: 'Pagar paso a paso',
   task_payDevice: 'Pagar un dispositivo',
+  task_payOrder: 'Pagar un pedido',
   task_payQuick: 'Pagar en tres toques',
   trendFew: 'Muy pocos',
   trendFewer: 'Menos que de costumbre',

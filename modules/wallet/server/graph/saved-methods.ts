@@ -93,7 +93,7 @@ export function addSavedMethodsGraph(builder: GraphBuilder, savedMethods: () => 
       },
       async resolve(_, { methodId, language, ...args }, context) {
         const quick = args.quick ?? undefined;
-        const way = { methodId, intent: intentOf(args.intent), device: intentOf(wordsOf(args).device), quick };
+        const way = { methodId, intent: intentOf(args.intent), device: intentOf(wordsOf(args).device), order: intentOf(wordsOf(args).order), quick };
         const entry = { methodId, language, purpose: codePurpose(way), returnTo: pathIn(language, codePage(way)) } as const;
         const opened = await savedMethods().openCode(requirePayer(context), entry);
         return opened.ok ? { entry: opened.value } : refused(opened.refusal);

@@ -3,11 +3,11 @@ import type { ReversalToPost } from '#modules/payments/server/port.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { post } from './post.ts';
-import { moveDevicePlans, settling } from './settling.ts';
+import { besidesBill, moveDevicePlans, settling } from './settling.ts';
 
 /**
  * Books reversals, each once by its id: the part's receivable against cash in transit or, as far as the payment had paid a device ahead, what is
- * still to be billed for it. One round trip, one transaction. A debt that is owed again has its old age, so it is looked at next, and service that the
+ * still to be billed for it; revenue, if it paid an order. One round trip, one transaction. A debt that is owed again has its old age, so it is looked at next, and service that the
  * payment restored ends again (decisions 5, 6). What is owed anew waits for the next statement.
  * @returns the ids that were booked now; the others were booked before
  * @throws pg's foreign key violation for a payment that is not in the books
@@ -26,18 +26,20 @@ export async function postReversals(database: Database, reversals: readonly Reve
       on conflict do nothing
       returning *
     ), split as (
-      select reversal.*, ahead.plan_id,
-        case when ahead.plan_id is null then 0 else least(so_far, ahead.amount) - least(so_far - reversal.amount, ahead.amount) end::bigint as towards
+      select reversal.*, ahead.plan_id, paid.order_id,
+        case when paid.order_id is not null then reversal.amount when ahead.plan_id is null then 0 else least(so_far, ahead.amount) - least(so_far - reversal.amount, ahead.amount) end::bigint as towards
       from (select *, sum(amount) over (partition by account_id, payment_id order by reversed_at, reversal_id) as so_far from reversal) reversal
+      join bss.payments paid on paid.account_id = reversal.account_id and paid.payment_id = reversal.payment_id
       left join lateral (
         select plan_id, sum(amount) as amount from bss.device_payments d
         where d.account_id = reversal.account_id and d.payment_id = reversal.payment_id group by plan_id
       ) ahead on true
     ), posted as (
       select account_id, part, reversal_id as cause_id, reversed_on as occurred_on, reversed_at as at, amount - towards as change, towards as devices,
-        case owed when 'anew' then amount - towards else 0 end as unbilled, 0::bigint as tax, 'cash-in-transit' as contra, plan_id, payment_id, reversal_id
+        case owed when 'anew' then amount - towards else 0 end as unbilled, 0::bigint as tax, 'cash-in-transit' as contra, plan_id, order_id, payment_id, reversal_id
       from split
     )`,
+    aside: besidesBill,
     after: sql`${settled.after}, ${moveDevicePlans}`,
     answer: sql`select reversal_id as "reversalId" from reversal`,
   });

@@ -12,6 +12,8 @@ export type Posting = {
    * taxes owed (`tax`), and `contra`, the ledger account of the rest.
    */
   readonly posted: RawBuilder<unknown>;
+  /** The ledger account of `devices`, by the row: what is neither the bill's nor the contra's. By default the device receivable. */
+  readonly aside?: RawBuilder<unknown>;
   /** The ledgers may not have moved since `posted.last_entry` was read: a part where they have gets no entry. */
   readonly ifUnmoved?: boolean;
   /** Further columns of `total`, which has a row for each part: aggregates over `numbered`. */
@@ -30,7 +32,7 @@ export type Posting = {
  * @throws pg's foreign key violation for a part that the account does not have
  */
 export async function post<Row>(database: Database, posting: Posting): Promise<readonly Row[]> {
-  const { cause, posted, ifUnmoved = false, totals, assignments, after, answer } = posting;
+  const { cause, posted, ifUnmoved = false, aside = sql`'device-receivable'`, totals, assignments, after, answer } = posting;
   const standing = ifUnmoved ? sql`, last_entry` : sql``;
   const { rows } = await sql<Row>`
     with ${posted}, part as (
@@ -47,7 +49,7 @@ export async function post<Row>(database: Database, posting: Posting): Promise<r
     ), leg as (
       insert into bss.legs (account_id, part, entry_number, ledger_account, amount)
       select account_id, part, number, leg.ledger_account, leg.amount
-      from numbered cross join lateral (values (contra, tax - change - devices), ('receivable', change), ('device-receivable', devices),
+      from numbered cross join lateral (values (contra, tax - change - devices), ('receivable', change), (${aside}, devices),
         ('tax', -tax)) as leg(ledger_account, amount)
       where leg.amount <> 0
     ), total as (

@@ -17,10 +17,11 @@ export async function readBilledAndPaid(
           where e.account_id = p.account_id and e.part = p.part and e.number > coalesce((
             select max(entry_number) from bss.statements s where s.account_id = p.account_id and s.part = p.part), 0)), 0)))
         from bss.account_parts p where p.account_id = requested.key::uuid), '[]') as billed,
-      coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount, 'towardsDevice', coalesce((
+      coalesce((select jsonb_agg(jsonb_build_object('paymentId', payment_id, 'part', part, 'amount', amount, 'besidesBill', coalesce(case when order_id is not null then amount end, (
           select d.amount from bss.device_payments d where d.account_id = p.account_id and d.payment_id = p.payment_id and d.reversal_id is null), 0)))
         from bss.payments p where account_id = requested.key::uuid), '[]') as paid,
-      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'owedAnew', coalesce(owed = 'anew', false), 'towardsDevice', coalesce((
+      coalesce((select jsonb_agg(jsonb_build_object('reversalId', reversal_id, 'part', part, 'amount', amount, 'owedAnew', coalesce(owed = 'anew', false), 'besidesBill', coalesce((
+          select r.amount from bss.payments p where p.account_id = r.account_id and p.payment_id = r.payment_id and p.order_id is not null), (
           select -d.amount from bss.device_payments d where d.account_id = r.account_id and d.reversal_id = r.reversal_id), 0)))
         from bss.reversals r where account_id = requested.key::uuid), '[]') as reversed offset 0) account
     order by requested.number`.execute(database);

@@ -50,13 +50,16 @@ export const settling = (
     )`,
   }) satisfies Partial<Posting>;
 
+/** Where money goes that pays no bill; `posted` also has order_id. */
+export const besidesBill = sql`case when order_id is null then 'device-receivable' else 'revenue' end`;
+
 /** CTEs that follow: payments towards device plans, and their reversals. `numbered` also has plan_id, payment_id and reversal_id. */
 export const moveDevicePlans = sql`
     ahead as (
       insert into bss.device_payments (account_id, plan_id, payment_id, reversal_id, amount)
-      select account_id, plan_id, payment_id, reversal_id, -devices from numbered where devices <> 0
+      select account_id, plan_id, payment_id, reversal_id, -devices from numbered where devices <> 0 and plan_id is not null
     ), plan as (
       update bss.device_plans d set paid_ahead = d.paid_ahead - moving.devices
-      from (select account_id, plan_id, sum(devices)::bigint as devices from numbered where devices <> 0 group by 1, 2) moving
+      from (select account_id, plan_id, sum(devices)::bigint as devices from numbered where devices <> 0 and plan_id is not null group by 1, 2) moving
       where d.account_id = moving.account_id and d.plan_id = moving.plan_id
     )`;

@@ -113,7 +113,7 @@ async function read(database: Database, accountId: string, statementId: string):
       join bss.payments p on p.account_id = e.account_id and p.payment_id = coalesce(e.payment_id, r.payment_id)
       left join bss.device_payments ahead on ahead.account_id = p.account_id and ahead.payment_id = p.payment_id
         and ahead.reversal_id is not distinct from r.reversal_id
-      where e.account_id = s.account_id and e.part = s.part and r.owed is distinct from 'anew' and coalesce(-r.amount, p.amount) <> coalesce(ahead.amount, 0)
+      where e.account_id = s.account_id and e.part = s.part and r.owed is distinct from 'anew' and p.order_id is null and coalesce(-r.amount, p.amount) <> coalesce(ahead.amount, 0)
         and e.number < s.entry_number and e.number > coalesce((
         select max(b.entry_number) from bss.statements b
         where b.account_id = s.account_id and b.part = s.part and b.issued_on < s.issued_on), 0)), '[]') as received

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HoldReason, Order, OrderItem, OrderState } from '#modules/orders/rules/order.ts';
 import type { OrderOfAccount, OrderToPlace } from '#modules/orders/server/port.ts';
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import type { Cents } from '#platform/rules/money.ts';
 import { numberIn, type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** The plans that an order changed, as billing had them. */
@@ -24,6 +26,7 @@ type Row = OrderKey & {
   readonly placedOn: IsoDate;
   readonly placedAt: IsoInstant;
   readonly items: readonly OrderItem[];
+  readonly dueToday: Cents;
   readonly hasKit: boolean;
   readonly startsOn: IsoDate | null;
   readonly carrier: string | null;
@@ -36,13 +39,13 @@ type Row = OrderKey & {
 
 const columns =
   sql.raw(`account_id as "accountId", order_id as "orderId", number::text as number, state, hold_reason as hold, placed_on as "placedOn",
-  placed_at as "placedAt", items, has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
+  placed_at as "placedAt", items, due_today as "dueToday", has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
   delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds"`);
 
-const PREFIX = 'DM-';
+export const NUMBER_PREFIX = 'DM-';
 
 /** The number of an order as people write it; undefined for text that is none. */
-const rowNumberOf = (typed: string): string | undefined => numberIn(typed.trim().toUpperCase().replace(PREFIX, ''));
+const rowNumberOf = (typed: string): string | undefined => numberIn(typed.trim().toUpperCase().replace(NUMBER_PREFIX, ''));
 
 /** JSON leaves out what an item does not have. */
 const itemOf = ({ promotion, replaces, kit, ...item }: OrderItem): OrderItem => ({ ...item, promotion, replaces, kit });
@@ -50,7 +53,7 @@ const itemOf = ({ promotion, replaces, kit, ...item }: OrderItem): OrderItem => 
 const heldOf = ({ hold, startsOn, carrier, trackingNumber, shippedOn, deliveredOn, plansBefore, number, items, ...row }: Row): HeldOrder => ({
   ...row,
   items: items.map(itemOf),
-  number: `${PREFIX}${number}`,
+  number: `${NUMBER_PREFIX}${number}`,
   hold: hold ?? undefined,
   startsOn: startsOn ?? undefined,
   plansBefore: plansBefore ?? undefined,
@@ -87,7 +90,7 @@ const withoutAccount = (held: HeldOrder): Order => {
   return order;
 };
 
-const keyOf = ({ number }: Pick<Order, 'number'>): string => number.replace(PREFIX, '');
+const keyOf = ({ number }: Pick<Order, 'number'>): string => number.replace(NUMBER_PREFIX, '');
 
 export const orderBy = async (database: Database, { accountId, orderId }: OrderKey): Promise<Order | undefined> =>
   (await read(database, sql`where account_id = ${accountId} and order_id = ${orderId}`)).map(withoutAccount)[0];
@@ -112,13 +115,19 @@ export async function lockOrder(transaction: Database, { accountId, orderId }: O
   return (await read(transaction, sql`where account_id = ${accountId} and order_id = ${orderId} for no key update`))[0];
 }
 
+/** An order that is not paid by then is called off. */
+const UNPAID_MS = DAY_MS;
+
 /** False if it is there already. */
 export async function insertOrder(transaction: Database, order: OrderToPlace): Promise<boolean> {
-  const { accountId, orderId, userId, items, startsOn, on, at } = order;
+  const { accountId, orderId, userId, items, dueToday, startsOn, on, at } = order;
   const hasKit = items.some(({ kit }) => kit !== undefined);
+  const [state, hold] = dueToday > 0 ? ['held', 'payment'] : ['acknowledged', null];
+  const dueAt = hold === null ? null : plusMilliseconds(at, UNPAID_MS);
   const { numAffectedRows } = await sql`
-    insert into oss.product_orders (account_id, order_id, state, user_id, placed_on, placed_at, items, has_kit, starts_on)
-    values (${accountId}, ${orderId}, 'acknowledged', ${userId}, ${on}, ${at}, ${JSON.stringify(items)}, ${hasKit}, ${hasKit ? null : startsOn})
+    insert into oss.product_orders (account_id, order_id, state, hold_reason, due_at, user_id, placed_on, placed_at, items, due_today, has_kit, starts_on)
+    values (${accountId}, ${orderId}, ${state}, ${hold}, ${dueAt}, ${userId}, ${on}, ${at}, ${JSON.stringify(items)}, ${dueToday}, ${hasKit},
+      ${hasKit ? null : startsOn})
     on conflict do nothing`.execute(transaction);
   return numAffectedRows === 1n;
 }
@@ -191,6 +200,15 @@ export async function claimReady(transaction: Database, now: IsoInstant, most: n
 
 const isSetUp = sql.raw(`has_kit and cardinality(device_ids) > 0 and cardinality(device_ids) = (
   select count(*) from oss.devices d where d.account_id = product_orders.account_id and d.device_id = any(product_orders.device_ids) and d.state = 'in-service')`);
+
+/** An unpaid order that is paid by now, or whose time to pay is over; what another process holds is skipped. @param isPaid of the row, as SQL */
+export async function claimUnpaid(transaction: Database, now: IsoInstant, isPaid: RawBuilder<unknown>): Promise<HeldOrder | undefined> {
+  const [order] = await read(
+    transaction,
+    sql`where hold_reason = 'payment' and (due_at <= ${now} or ${isPaid}) order by account_id, order_id limit 1 for no key update skip locked`,
+  );
+  return order;
+}
 
 /** When an order next begins or completes by itself; undefined: none does. */
 export async function nextReady(database: Database): Promise<IsoInstant | undefined> {

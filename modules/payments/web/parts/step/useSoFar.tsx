@@ -22,7 +22,7 @@ export type Known = {
   readonly payOn?: IsoDate | null;
 };
 
-type Changes = { readonly amount: string; readonly method?: string; readonly date?: string };
+type Changes = { readonly amount?: string; readonly method?: string; readonly date?: string };
 
 /** The answers of earlier steps, worded as on the review, with a link back to each. */
 export function useSoFar({ part, payableName, amount, dueOn, method, payOn = null }: Known, paths: Changes): readonly SummaryRow[] {

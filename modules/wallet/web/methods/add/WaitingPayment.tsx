@@ -14,7 +14,7 @@ export function WaitingPayment({ payment, change }: { readonly payment: Waiting;
     key: 'amount',
     term: say('rowAmount'),
     detail: <Amount look="strong">{formatCents(payment.amount, useLanguage())}</Amount>,
-    note: payment.device ?? nameOf(payment.part),
+    note: payment.payable ?? nameOf(payment.part),
     change: { href: change, label: say('change'), what: say('whatAmount') },
   };
   return <SoFar heading={say('yourPayment')} rows={[amount]} />;

@@ -7,7 +7,7 @@ import type { MethodKind } from '../../parts/new-method/entry.ts';
 export type Way = WaitingJourney & { readonly mobile: boolean; readonly save: boolean };
 
 /** What is known about the waiting payment. */
-export type WaitingPayment = { readonly part: AccountPart; readonly device: string | undefined; readonly amount: Cents };
+export type WaitingPayment = { readonly part: AccountPart; readonly payable: string | undefined; readonly amount: Cents };
 
 /** The customer's position: choosing what to add, entering it, or, without JavaScript, handing over what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (

@@ -10,7 +10,7 @@ import { type AddData, BANK_LOGIN, DEFAULT_FIELD, KIND_FIELD, REFERENCE_FIELD, S
 
 /**
  * /billing/methods/add: a method to be saved needs a code first. `?kind=&entry=` shows the vault's fields, `?reference=` hands over what was entered
- * there. `&intent=` pays that payment with it, for a device with `&device=`, and `&save=1` also saves it; with `&auto-pay=` an Auto Pay journey is
+ * there. `&intent=` pays that payment with it, for a device with `&device=` or an order with `&order=`, and `&save=1` also saves it; with `&auto-pay=` an Auto Pay journey is
  * waiting for it. /billing/mobile/methods/add: the same for a card, returning to mobile.
  */
 export const page = definePage<AddData>({
@@ -19,12 +19,19 @@ export const page = definePage<AddData>({
     const there = wayOf(request);
     const { entry = '' } = search;
     const pays = isForPayment(there);
-    const waiting = { intent: there.intent ?? '', pays, paysDevice: pays && there.device !== undefined };
+    const waiting = {
+      intent: there.intent ?? '',
+      pays,
+      paysDevice: pays && there.device !== undefined,
+      order: there.order ?? '',
+      paysOrder: pays && there.order !== undefined,
+    };
     const { account } = await graph(AddMethodDocument, { entry, language: words.language, ...waiting });
     if (!account) return notHere;
-    const { paymentDraft: draft, devicePlans = [] } = account;
+    const { paymentDraft: draft, devicePlans = [], productOrder } = account;
     const device = devicePlans.find(({ id }) => id === draft?.pays?.id)?.device;
-    const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, device, amount: draft.amount } };
+    const payable = device ?? productOrder?.number;
+    const way = { ...there, pays: draft?.amount == null ? undefined : { part: draft.part, payable, amount: draft.amount } };
     const kind = way.mobile ? 'card' : kindOf(search.kind);
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
     if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
@@ -36,8 +43,8 @@ export const page = definePage<AddData>({
   Page: AddPage,
 });
 
-const wayOf = ({ route, search: { intent, device, save, 'auto-pay': autoPay } }: PageRequest): Way => ({
-  ...waitingJourneyIn({ intent, autoPay, device }),
+const wayOf = ({ route, search: { intent, device, order, save, 'auto-pay': autoPay } }: PageRequest): Way => ({
+  ...waitingJourneyIn({ intent, autoPay, device, order }),
   mobile: route === 'mobileMethodAdd',
   save: save === '1',
 });

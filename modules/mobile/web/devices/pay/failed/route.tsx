@@ -1,5 +1,6 @@
 import { failureTitle } from '#modules/failures/web/parts/say.ts';
 import { otherMethods } from '#modules/payments/web/parts/outcome/other-methods.ts';
+import type { PayableFailure } from '#modules/payments/web/parts/payable/PayableFailed.tsx';
 import { refusalText } from '#modules/payments/web/parts/refusal/refusal-text.ts';
 import { textIn } from '#platform/web/form.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
@@ -7,10 +8,10 @@ import { intentIn } from '#platform/web/intent.ts';
 import { definePage } from '#platform/web/page.ts';
 import { devicePath, wayOf } from '../device-path.ts';
 import { loadDeviceOutcome } from '../outcome.ts';
-import { type DeviceFailed, DeviceFailedPage } from './DeviceFailedPage.tsx';
+import { DeviceFailedPage } from './DeviceFailedPage.tsx';
 
 /** /billing/mobile/devices/{id}/pay/{intent}/failed: the payment was declined. Its buttons start another one. */
-export const page = definePage<DeviceFailed>({
+export const page = definePage<PayableFailure>({
   async load(request) {
     const [outcome, others] = await Promise.all([loadDeviceOutcome('failed', request), otherMethods(request, wayOf(request).intent)]);
     return 'elsewhere' in outcome ? outcome : { ...outcome, others };

@@ -1,10 +1,9 @@
-import { Actions } from '#design/web/buttons/Actions.tsx';
-import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { deviceJourney } from '#modules/mobile/rules/device-journey.ts';
-import { type Refused, refusalText } from '#modules/payments/web/parts/refusal/refusal-text.ts';
+import { NoLongerPossible } from '#modules/payments/web/parts/payable/NoLongerPossible.tsx';
+import type { Refused } from '#modules/payments/web/parts/refusal/refusal-text.ts';
 import { Step } from '#modules/payments/web/parts/step/Step.tsx';
 import { usePaymentSay } from '#modules/payments/web/parts/step/say.ts';
 import type { CodeEntry } from '#modules/payments/web/parts/submit/code-entry.ts';
@@ -17,7 +16,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../../say.ts';
 import { type DeviceWay, deviceChangePath, devicePath, positionInDevice } from '../device-path.ts';
 
@@ -29,6 +28,7 @@ export type DeviceReview = { readonly way: DeviceWay; readonly today: IsoDate } 
 /** The final check before the money moves (PAY-10). */
 export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
   const say = usePaymentSay();
+  const sayMobile = useSay();
   const { submission } = useSubmission();
   const aside = data.quote && { heading: say('afterPayment'), content: <LeftToPay quote={data.quote} /> };
   return (
@@ -39,7 +39,15 @@ export function DeviceReviewPage({ data }: PageProps<DeviceReview>) {
       unavailable={say('unavailablePay')}
       aside={aside}
     >
-      {data.quote ? <Review {...data} /> : <NoLongerPossible way={data.way} refused={data.refused} />}
+      {data.quote ? (
+        <Review {...data} />
+      ) : (
+        <NoLongerPossible
+          refused={data.refused}
+          mend={{ amount: deviceChangePath('amount', data.way), method: deviceChangePath('method', data.way) }}
+          back={{ href: pathOf('mobileDevices'), text: sayMobile('backToDevices') }}
+        />
+      )}
     </Step>
   );
 }
@@ -69,24 +77,5 @@ function LeftToPay({ quote }: { readonly quote: PayQuoteFragment }) {
     <Rows>
       <Row aside={<Amount look="strong">{formatCents(quote.amountDueAfter, language)}</Amount>}>{say('leftOfDevice')}</Row>
     </Rows>
-  );
-}
-
-/** The choices can no longer be paid: why, and how to fix that. */
-function NoLongerPossible({ way, refused }: { readonly way: DeviceWay; readonly refused: Refused }) {
-  const say = usePaymentSay();
-  const sayMobile = useSay();
-  const words = useWords();
-  return (
-    <>
-      <p>{refusalText(refused, words)}</p>
-      <Actions>
-        {refused.reason === 'amount-out-of-range' && <ButtonLink href={deviceChangePath('amount', way)}>{say('mendAmount')}</ButtonLink>}
-        {refused.reason.includes('method') && <ButtonLink href={deviceChangePath('method', way)}>{say('mendMethod')}</ButtonLink>}
-        <ButtonLink look="secondary" href={pathOf('mobileDevices')}>
-          {sayMobile('backToDevices')}
-        </ButtonLink>
-      </Actions>
-    </>
   );
 }
