@@ -81,6 +81,7 @@ const loginIsFor = 'works for no other customer, session or payment';
 const capabilities: Readonly<Record<string, string>> = {
   'AddMethod.entry': 'fields that another customer, or another session, opened are not shown',
   'DeviceMethod.entry': 'fields that another customer, or another session, opened are not shown',
+  'OrderMethod.entry': 'fields that another customer, or another session, opened are not shown',
   'PayMethod.entry': 'fields that another customer, or another session, opened are not shown',
   'SecurityCodeField.entry': 'a field that somebody else opened',
   'AddPaymentMethod.reference': referenceIsFor,
@@ -88,6 +89,7 @@ const capabilities: Readonly<Record<string, string>> = {
   'ChangePaymentMethod.securityCode': codeIsFor,
   'CreateInstantPayment.input.securityCode': codeIsFor,
   'CreateDevicePayment.input.securityCode': codeIsFor,
+  'CreateOrderPayment.input.securityCode': codeIsFor,
   'CreateFuturePayment.input.securityCode': codeIsFor,
   'LinkBankAccount.state': loginIsFor,
   'LinkBankAccount.code': loginIsFor,
