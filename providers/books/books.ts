@@ -2,7 +2,7 @@ import type { CarrierPort } from '#modules/equipment/server/carrier-port.ts';
 import type { NetworkPort } from '#modules/equipment/server/network-port.ts';
 import type { ProvisioningPort } from '#modules/equipment/server/provisioning-port.ts';
 import type { ReturnCases } from '#modules/equipment/server/return-cases.ts';
-import type { OutgoingMail } from '#modules/mail/server/port.ts';
+import type { LetterStore, OutgoingMail } from '#modules/mail/server/port.ts';
 import type { NoticeInbox } from '#modules/notices/server/inbox.ts';
 import type { AutomaticCharger, ScheduleCharger } from '#modules/payments/server/charger.ts';
 import type { CallsPort } from '#modules/voice/server/calls-port.ts';
@@ -58,8 +58,8 @@ export type BooksDependencies = {
   readonly returnCases: ReturnCases;
   /** Where calls come from, and what knows which lines can be reached; undefined if there is none. */
   readonly telephony: { readonly calls: CallsPort; readonly network: Pick<NetworkPort, 'status'> } | undefined;
-  /** How mail leaves for other systems, and how it is read. */
-  readonly mail: { readonly outgoing: OutgoingMail; readonly reader: MailReader };
+  /** How mail leaves for other systems, and how it is read. `letters`: the mail server that has them, if we do not. */
+  readonly mail: { readonly outgoing: OutgoingMail; readonly reader: MailReader; readonly letters?: LetterStore | undefined };
   /** Called for what failed this time; the run comes back to it. */
   readonly onError: (what: string, error: unknown) => void;
 };

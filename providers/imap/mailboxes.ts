@@ -27,11 +27,20 @@ export class Mailboxes {
     this.#server = server;
   }
 
+  /** Does something with what arrived in a mailbox: in its folder INBOX. @throws Error as `session` does */
+  within<Answer>(user: string, act: (client: ImapFlow) => Promise<Answer>): Promise<Answer> {
+    return this.session(user, async (client) => {
+      // Opened anew each time: a connection goes on seeing what others took away until it asks for news (RFC 9051, 5.5).
+      await client.mailboxOpen('INBOX');
+      return act(client);
+    });
+  }
+
   /**
-   * Does something in a mailbox.
+   * Does something in a mailbox, in whatever folders it opens; nothing else is done on the connection meanwhile.
    * @throws Error if the server does not answer in time, refuses, or is not there; nothing is known then of what it did
    */
-  async within<Answer>(user: string, act: (client: ImapFlow) => Promise<Answer>): Promise<Answer> {
+  async session<Answer>(user: string, act: (client: ImapFlow) => Promise<Answer>): Promise<Answer> {
     const { timeoutMs } = this.#server;
     const opened: { client?: ImapFlow } = {};
     const late = Promise.withResolvers<never>();
@@ -40,17 +49,9 @@ export class Mailboxes {
       opened.client?.close();
     }, timeoutMs);
     const work = async () => {
-      const kept = this.#take(user);
-      const client = kept ?? (await this.#connect(user, opened));
+      const client = this.#take(user) ?? (await this.#connect(user, opened));
       opened.client = client;
-      const lock = await client.getMailboxLock('INBOX');
-      try {
-        // A connection goes on seeing what others took away until it asks for news (RFC 9051, 5.5).
-        if (kept) await client.noop();
-        return await act(client);
-      } finally {
-        lock.release();
-      }
+      return act(client);
     };
     const working = work();
     // What comes too late fails unheard.

@@ -8,6 +8,7 @@ import { ImapFlow } from 'imapflow';
 import { debianFolder } from '#platform/server/debian/testing.ts';
 
 const INSTALLED = '/usr/sbin/dovecot';
+const packages = ['dovecot-imapd', 'dovecot-lmtpd', 'dovecot-managesieved', 'dovecot-fts-xapian'];
 const PASSWORD = 'of-the-tests';
 /** So much does each mailbox hold. */
 const QUOTA_MB = 64;
@@ -17,6 +18,8 @@ const STARTS_WITHIN_MS = 20_000;
 export class TestDovecot {
   /** For who may open every mailbox. */
   readonly url: string;
+  /** Where other servers hand it what arrives (LMTP), on this machine. */
+  readonly lmtpPort: number;
   readonly #port: number;
   readonly #folder: string;
   readonly #line: Server;
@@ -29,12 +32,14 @@ export class TestDovecot {
 
   private constructor(given: {
     readonly port: number;
+    readonly lmtpPort: number;
     readonly folder: string;
     readonly line: Server;
     readonly linePort: number;
     readonly server: ChildProcess;
   }) {
     this.#port = given.port;
+    this.lmtpPort = given.lmtpPort;
     this.#folder = given.folder;
     this.#line = given.line;
     this.#server = given.server;
@@ -42,16 +47,16 @@ export class TestDovecot {
     this.#line.on('connection', (socket) => this.#join(socket));
   }
 
-  static async start(): Promise<TestDovecot> {
+  /** @param hasIndex of words, so that it finds their beginnings, without accents */
+  static async start({ hasIndex = false } = {}): Promise<TestDovecot> {
     const folder = mkdtempSync(join(tmpdir(), 'demarc-dovecot-'));
     chmodSync(folder, 0o755);
     const line = createServer();
-    const free = createServer();
-    const [linePort, port] = [await listen(line), await listen(free)];
-    await new Promise((resolve) => free.close(resolve));
+    const linePort = await listen(line);
+    const [port = 0, lmtpPort = 0] = await freePorts(2);
     mkdirSync(join(folder, 'mail'));
     chmodSync(join(folder, 'mail'), 0o777);
-    writeFileSync(join(folder, 'dovecot.conf'), configurationOf(folder, port));
+    writeFileSync(join(folder, 'dovecot.conf'), configurationOf({ folder, port, lmtpPort, plugins: hasIndex ? 'quota fts fts_xapian' : 'quota' }));
     const server = await run(folder);
     // A test that fails during setup leaves nothing running.
     process.once('exit', () => server.kill('SIGKILL'));
@@ -60,7 +65,7 @@ export class TestDovecot {
       if (Date.now() > until || server.exitCode !== null) throw new Error(`Dovecot did not start; see ${join(folder, 'log')}`);
       await pause(50);
     }
-    return new TestDovecot({ port, folder, line, linePort, server });
+    return new TestDovecot({ port, lmtpPort, folder, line, linePort, server });
   }
 
   /** Puts mails into a mailbox, in this order, as its server's own delivery does. */
@@ -71,6 +76,11 @@ export class TestDovecot {
     await this.#administer(mailbox, async (client) => {
       for (const { mime, flags = [], at } of mails) await client.append('INBOX', mime, [...flags], new Date(at));
     });
+  }
+
+  /** Does what another program for mail does in a mailbox. */
+  as(mailbox: string, act: (client: ImapFlow) => Promise<void>): Promise<void> {
+    return this.#administer(mailbox, act);
   }
 
   /** Takes away for good what is marked as deleted, as the server's owner does every night. */
@@ -132,15 +142,16 @@ async function run(folder: string): Promise<ChildProcess> {
   const configuration = join(folder, 'dovecot.conf');
   const start = `exec ${INSTALLED} -F -c ${configuration}`;
   if (existsSync(INSTALLED)) return spawn('sh', ['-c', start], { stdio: 'ignore' });
-  const root = await debianFolder(['dovecot-imapd']);
+  const root = await debianFolder(packages);
   const laid = ['usr', 'lib']
     .filter((name) => existsSync(join(root, name)))
     .map((name) => `mount -t overlay overlay -o lowerdir=${join(root, name)}:/${name} /${name}`);
   return spawn('unshare', ['-m', 'sh', '-c', [...laid, start].join(' && ')], { stdio: 'ignore' });
 }
 
-const configurationOf = (folder: string, port: number) => `
-protocols = imap
+type Configuration = { readonly folder: string; readonly port: number; readonly lmtpPort: number; readonly plugins: string };
+const configurationOf = ({ folder, port, lmtpPort, plugins }: Configuration) => `
+protocols = imap lmtp
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/run/state
@@ -151,7 +162,17 @@ log_path = ${folder}/log
 ssl = no
 disable_plaintext_auth = no
 mail_location = maildir:${folder}/mail/%u
-mail_plugins = quota
+mail_plugins = ${plugins}
+protocol imap {
+  mail_plugins = ${plugins} imap_quota
+}
+protocol lmtp {
+  postmaster_address = postmaster@demarc.example
+}
+namespace inbox {
+  inbox = yes
+  separator = /
+}
 passdb {
   driver = static
   args = password=${PASSWORD}
@@ -168,6 +189,10 @@ userdb {
 plugin {
   quota = maildir:User quota
   quota_rule = *:storage=${QUOTA_MB}M
+  fts = xapian
+  fts_xapian = partial=3 full=20
+  fts_autoindex = yes
+  fts_enforced = yes
 }
 service imap-login {
   chroot =
@@ -178,10 +203,27 @@ service imap-login {
     port = 0
   }
 }
+service lmtp {
+  inet_listener lmtp {
+    address = 127.0.0.1
+    port = ${lmtpPort}
+  }
+}
+service indexer-worker {
+  vsz_limit = 0
+}
 service anvil {
   chroot =
 }
 `;
+
+/** Ports of this machine that nobody has at this moment. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports = await Promise.all(servers.map(listen));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
 
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
@@ -191,7 +233,8 @@ const listen = (server: Server): Promise<number> =>
     });
   });
 
-const answers = (port: number): Promise<boolean> =>
+/** Whether a server greets whoever connects. */
+export const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = createConnection(port, '127.0.0.1');
     socket.once('data', () => resolve(socket.destroy() && true));

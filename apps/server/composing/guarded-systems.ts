@@ -13,6 +13,7 @@ import { throughCircuit } from '#platform/server/ports/through-circuit.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import { gatewaysOf } from '#providers/gateway/gateways.ts';
+import { createImapMail } from '#providers/imap/imap-mail.ts';
 import { createImapVoicemail } from '#providers/imap/imap-voicemail.ts';
 import type { NetworkModule, NetworkPorts } from '#providers/network-module.ts';
 import type { ProcessorModule } from '#providers/processors/processor-module.ts';
@@ -52,8 +53,10 @@ export function guardedSystems(deps: Dependencies) {
   const mailbox = settings.mail ? undefined : createMailbox({ database, clock });
   const relay = settings.mail ? createRelay(settings.mail) : undefined;
   const { sms, push } = gatewaysOf(settings.gateways, machine);
+  const onServer = mailServerOf(provider, settings);
   return {
-    ports: providerForPages(withVoicemail(provider, settings), circuits, patienceMs),
+    ports: providerForPages({ ...withVoicemail(provider, settings), ...(onServer && { mail: onServer }) }, circuits, patienceMs),
+    letters: onServer,
     audiences: throughCircuit(provider.audiences, circuits('audiences')),
     ledger: throughCircuit(provider.payments, circuits('payments')),
     processor: guardedProcessor(deps.processor ?? processors.open(processorAt(settings)), instruments),
@@ -71,12 +74,16 @@ export function guardedSystems(deps: Dependencies) {
 }
 
 /** How long a page's question about messages may take, and the download of a long one. */
-const VOICEMAIL_TIMEOUT_MS = 10_000;
+const IMAP_TIMEOUT_MS = 10_000;
+
+/** What the provider's mailboxes hold is its own, unless a mail server has it. */
+const mailServerOf = ({ mail }: Provider, { mailboxes: { url } }: Settings) =>
+  url === undefined ? undefined : createImapMail({ server: { url, timeoutMs: IMAP_TIMEOUT_MS }, own: mail });
 
 /** The messages of callers are the provider's own, unless a mail server has them. */
 function withVoicemail(provider: Provider, { voicemailUrl }: Settings): Provider {
   if (voicemailUrl === undefined) return provider;
-  const server = { url: voicemailUrl, timeoutMs: VOICEMAIL_TIMEOUT_MS };
+  const server = { url: voicemailUrl, timeoutMs: IMAP_TIMEOUT_MS };
   return { ...provider, voicemail: createImapVoicemail({ server, lines: (accountId) => provider.voice.lines(accountId) }) };
 }
 

@@ -152,7 +152,7 @@ export function openModules(deps: Dependencies) {
       },
     },
     telephony: systems.networkPorts,
-    mail: { outgoing: systems.outgoingMail, reader: mailReader },
+    mail: { outgoing: systems.outgoingMail, reader: mailReader, letters: systems.letters },
     onError,
   });
   const billing = declared.billing.open({ account: account.api, billing: ports.billing, ourPayments: payments.api.standing });

@@ -82,6 +82,15 @@ export type NewMailbox = BoxKey & { readonly userId: string; readonly address: s
 /** `version`: of the draft that is changed; 0 begins one. */
 export type DraftToSave = DraftText & { readonly draftId: string; readonly version: number };
 
+/** A mail server that has the letters of all mailboxes. It receives, and delivers from one mailbox to another, as it does for everybody else. */
+export interface LetterStore {
+  /** Puts a letter into a folder as unread or, of what was sent, as read; one that is there already (Message-ID) is put once. */
+  put(box: BoxKey, role: 'inbox' | 'sent', letter: { readonly raw: Uint8Array; readonly at: IsoInstant }): Promise<void>;
+  raw(box: BoxKey, messageId: string): Promise<Uint8Array | undefined>;
+  /** Takes away, for good, everything that a mailbox holds: whoever gets its address next finds nothing. */
+  empty(box: BoxKey): Promise<void>;
+}
+
 /** Takes messages to the mail systems of others. */
 export interface OutgoingMail {
   /** 'refused': this address accepts nothing, now or later. @throws if it cannot be sent now; it is tried again */

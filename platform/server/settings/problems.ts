@@ -81,7 +81,11 @@ const databaseProblems = (read: Variables): string[] =>
     .filter((name) => read.DATABASE_URL === undefined && read[name] !== undefined)
     .map((name) => `DATABASE_URL is not set, but ${name} is: all of them lead to one database`);
 
-function mailProblems({ SMTP_URL, MAIL_FROM }: Variables, { lower, environment }: Judged): string[] {
+function mailProblems({ SMTP_URL, MAIL_FROM, MAILBOX_URL, MAILBOX_PORT }: Variables, { lower, environment }: Judged): string[] {
+  if (MAILBOX_URL !== undefined && MAILBOX_PORT !== undefined)
+    return ['MAILBOX_PORT is set, and MAILBOX_URL: the mail server that has the mailboxes receives for them'];
+  if (MAILBOX_URL !== undefined && SMTP_URL === undefined)
+    return ['SMTP_URL is not set, but MAILBOX_URL is: letters of its mailboxes go out through it'];
   if ((SMTP_URL === undefined) !== (MAIL_FROM === undefined))
     return ['SMTP_URL and MAIL_FROM are set together: the mail server, and who it sends for'];
   return SMTP_URL === undefined && !lower ? [`SMTP_URL and MAIL_FROM are not set: ${environment} keeps no mail to itself`] : [];
@@ -95,7 +99,9 @@ function productionProblems(settings: Judged, read: Variables): string[] {
   return [
     ...(settings.secret ? [] : ['DEMARC_SECRET is not set: production makes no secret of its own, at least 32 characters are expected']),
     ...(isOpen(settings.publicUrl) ? [problemOf('PUBLIC_URL', settings.publicUrl, 'https in production')] : []),
-    ...(read.VOICEMAIL_URL?.startsWith('imap:') ? ['VOICEMAIL_URL begins with imap: production asks for messages with imaps alone'] : []),
+    ...(['VOICEMAIL_URL', 'MAILBOX_URL'] as const)
+      .filter((name) => read[name]?.startsWith('imap:'))
+      .map((name) => `${name} begins with imap: production asks for messages with imaps alone`),
     ...(isOpen(settings.vaultUrl) ? [problemOf('VAULT_URL', settings.vaultUrl, 'https in production')] : []),
     ...Object.entries({ VAULT_URL: settings.vaultUrl, OPERATOR_URL: settings.operatorUrl }).flatMap(([name, url]) =>
       isPortals(url) ? [problemOf(name, url, 'another host than that of PUBLIC_URL in production')] : [],

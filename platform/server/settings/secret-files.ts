@@ -9,6 +9,7 @@ export const secretVariables = [
   'VAULT_DATABASE_URL',
   'SMTP_URL',
   'VOICEMAIL_URL',
+  'MAILBOX_URL',
   'GATEWAY_KEY',
   'METRICS_TOKEN',
   'TELEMETRY_STREAM_URL',

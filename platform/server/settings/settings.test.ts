@@ -258,6 +258,14 @@ test('the app returns to a scheme containing a dot, or to https, and its pages h
   for (const wrong of ['*', 'https://a.example.com/path']) expect(() => readSettings({ APP_ORIGINS: wrong })).toThrow();
 });
 
+test('the mail server that has mailboxes receives for them alone, sends for them, and is asked over imaps alone where customers are real', () => {
+  const mail = { MAILBOX_URL: 'imaps://demarc:secret@mail.example.com', SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'notices@example.com' };
+  expect(readSettings(mail).mailboxes.url).toBe(mail.MAILBOX_URL);
+  expect(problems({ ...mail, MAILBOX_PORT: '2525' })[0]).toContain('receives for them');
+  expect(problems({ MAILBOX_URL: mail.MAILBOX_URL })[0]).toContain('go out through it');
+  expect(problems({ ...production, ...mail, MAILBOX_URL: 'imap://demarc:secret@mail.example.com' })[0]).toContain('MAILBOX_URL begins with imap');
+});
+
 test('the mail server that has voicemail is asked over imaps alone where customers are real', () => {
   const VOICEMAIL_URL = 'imaps://demarc:secret@mail.example.com';
   expect(readSettings({ VOICEMAIL_URL }).voicemailUrl).toBe(VOICEMAIL_URL);

@@ -12,6 +12,8 @@ export const mailDeliver: CommandOnBooks = {
   options: [{ name: 'to', value: 'ADDRESSES', help: 'who receives it, with commas between them', required: true }],
   run: async ({ words: [file = ''], options: { to = '' } }, context) => {
     if (!context.settings.lower) throw new OperatorError(`Mail arrives by SMTP in ${context.settings.environment}.`);
+    if (context.settings.mailboxes.url !== undefined)
+      throw new OperatorError('Mail arrives at the mail server that has the mailboxes (MAILBOX_URL).');
     const recipients = to.split(',').map(plainAddress);
     const wrong = recipients.find((address) => !isMailAddress(address));
     if (wrong !== undefined) throw new OperatorError(`"${wrong}" is no address.`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Vouched } from '#modules/mail/rules/message.ts';
-import type { Letter, OutgoingMail } from '#modules/mail/server/port.ts';
+import type { Letter, LetterStore, OutgoingMail } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -12,7 +12,13 @@ import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
 import { deliverMail, type LetterOrigin, receiverOf } from './deliver.ts';
 
-export type MailDependencies = { readonly database: Database; readonly reader: MailReader; readonly outgoing: OutgoingMail };
+export type MailDependencies = {
+  readonly database: Database;
+  readonly reader: MailReader;
+  readonly outgoing: OutgoingMail;
+  /** Who has the letters; undefined if we do. */
+  readonly letters?: LetterStore | undefined;
+};
 
 const AT_ONCE = 20;
 /** Then its writer is told that it does not arrive (RFC 5321, 4.5.4.1). */
@@ -77,7 +83,7 @@ async function sendLetter(deps: MailDependencies, letter: DueLetter, now: IsoIns
   await deps.database.transaction().execute(async (transaction) => {
     if (!(await removeLetter(transaction, letter)) || went === 'sent') return;
     if (lost) await keepLost(transaction, letter, lost, now);
-    await tellWriter(transaction, letter, now);
+    await tellWriter({ ...deps, database: transaction }, letter, now);
   });
   return failures;
 }
@@ -99,9 +105,13 @@ async function keepLost(database: Database, { accountId, mailboxId, raw, vouched
 }
 
 /** To a mailbox of ours or to another system. */
-async function take({ database, reader, outgoing }: MailDependencies, letter: DueLetter, now: IsoInstant): Promise<'sent' | 'refused' | 'later'> {
+async function take(
+  { database, reader, outgoing, letters }: MailDependencies,
+  letter: DueLetter,
+  now: IsoInstant,
+): Promise<'sent' | 'refused' | 'later'> {
   // Another system that does not answer is no fault of ours.
-  if ((await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter).catch(() => 'later');
+  if (letters || (await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter).catch(() => 'later');
   const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: letter.vouched });
   // A reader that has much to do may read it later.
   if (went === 'unreadable') throw new Error('a letter between mailboxes could not be read');
@@ -110,7 +120,7 @@ async function take({ database, reader, outgoing }: MailDependencies, letter: Du
 
 /** The writer, or who has their mail sent on, learns which address did not take it, and where the letter lies. */
 async function tellWriter(
-  database: Database,
+  { database, letters }: Pick<MailDependencies, 'database' | 'letters'>,
   { accountId, mailboxId, sender, recipient, subject, origin }: DueLetter,
   now: IsoInstant,
 ): Promise<void> {
@@ -134,6 +144,7 @@ async function tellWriter(
     answers: undefined,
     automatic: true,
   });
+  if (letters) return letters.put({ accountId, mailboxId }, 'inbox', { raw, at: now });
   const about = { accountId, mailboxId, messageId: randomUUID(), folderId: folderIdOf(mailboxId, 'inbox'), at: now, raw };
   const flags = { isRead: false, isFlagged: false, hasFiles: false, vouched: 'yes' } as const;
   await storeMessages(database, [{ ...about, ...flags, from, to, subject: title, preview: text.slice(0, 160), text }]);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { readAddresses } from '#modules/mail/rules/address.ts';
 import type { DraftText } from '#modules/mail/rules/draft.ts';
@@ -31,7 +30,7 @@ export const createMailRuns = (deps: MailDependencies): TickingRun => ({
         if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of the letters did not go out`);
       },
     },
-    { name: 'provider.tidy-mail', everyMs: HOUR_MS, run: (now) => tidyMailboxes(deps.database, now) },
+    { name: 'provider.tidy-mail', everyMs: HOUR_MS, run: (now) => tidyMailboxes(deps, now) },
   ],
   nextDue: async () => undefined,
 });
@@ -82,20 +81,26 @@ const putOff = (database: Database, { accountId, draftId }: DueDraft, now: IsoIn
     update oss.mail_messages set goes_at = ${plusMilliseconds(now, PUT_OFF_MS)}
     where account_id = ${accountId} and message_id = ${draftId} and goes_at <= ${now}`.execute(database);
 
-async function sendDraft(database: Database, { reader }: MailDependencies, due: DueDraft, now: IsoInstant): Promise<void> {
+async function sendDraft(database: Database, { reader, letters: server }: MailDependencies, due: DueDraft, now: IsoInstant): Promise<void> {
   const { accountId, mailboxId, draftId, draft, name, address } = due;
   const files = await sql<{ readonly name: string; readonly content: Buffer }>`
     select name, content from oss.mail_files where account_id = ${accountId} and draft_id = ${draftId} order by name`.execute(database);
-  const answered = draft.answers === undefined ? undefined : await rawOf(database, accountId, draft.answers);
+  const box = { accountId, mailboxId };
+  const rawOf = (messageId: string) => (server ? server.raw(box, messageId) : storedRaw(database, accountId, messageId));
+  const answered = draft.answers === undefined ? undefined : await rawOf(draft.answers);
   const thread = answered && (await reader.read(answered, { pictures: false }));
   const people = { to: readAddresses(draft.to).addresses, cc: readAddresses(draft.cc).addresses, bcc: readAddresses(draft.bcc).addresses };
   const raw = await composeMail({
-    ...{ from: { name, address }, to: people.to, cc: people.cc, subject: draft.subject, text: draft.text, at: now, id: randomUUID() },
+    ...{ from: { name, address }, to: people.to, cc: people.cc, subject: draft.subject, text: draft.text, at: now, id: draftId },
     files: files.rows,
     answers: thread?.messageId === undefined ? undefined : { messageId: thread.messageId, references: thread.references },
   });
   const recipients = [...new Set([...people.to, ...people.cc, ...people.bcc].map((one) => one.address))].slice(0, mailLimits.recipients);
-  await messagesOf(database).remove({ accountId, mailboxId }, [draftId]);
+  await messagesOf(database).remove(box, [draftId]);
+  const outgoing = { sender: address, recipients, subject: draft.subject, raw, at: now, vouched: 'yes', origin: 'written' } as const;
+  await queueLetters(database, { ...box, ...outgoing });
+  // Last: if nothing comes of it but this, the letter is there when it is tried again.
+  if (server) return server.put(box, 'sent', { raw, at: now });
   await storeMessages(database, [
     {
       ...{
@@ -112,11 +117,9 @@ async function sendDraft(database: Database, { reader }: MailDependencies, due: 
       ...{ isRead: true, isFlagged: false, hasFiles: files.rows.length > 0, vouched: 'unknown' },
     },
   ]);
-  const letters = { sender: address, recipients, subject: draft.subject, raw, at: now, vouched: 'yes', origin: 'written' } as const;
-  await queueLetters(database, { accountId, mailboxId, ...letters });
 }
 
-async function rawOf(database: Database, accountId: string, messageId: string): Promise<Uint8Array | undefined> {
+async function storedRaw(database: Database, accountId: string, messageId: string): Promise<Uint8Array | undefined> {
   const { rows } = await sql<{ readonly raw: Uint8Array }>`
     select raw from oss.mail_raw where account_id = ${accountId} and message_id::text = ${messageId}`.execute(database);
   return rows[0]?.raw;

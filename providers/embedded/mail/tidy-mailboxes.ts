@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
+import type { BoxKey, LetterStore } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { removeOld } from '../operations/mail/messages.ts';
+import type { MailDependencies } from './send-letters.ts';
 
 /** What time does: spam and trash are emptied, who uses a mailbox no more has it locked, and one that was given up is gone. */
-export async function tidyMailboxes(database: Database, now: IsoInstant): Promise<void> {
+export async function tidyMailboxes({ database, letters }: Pick<MailDependencies, 'database' | 'letters'>, now: IsoInstant): Promise<void> {
   const ago = (ms: number) => plusMilliseconds(now, -ms);
   while ((await removeOld(database, 'trash', ago(mailLimits.trashMs))) > 0);
   while ((await removeOld(database, 'spam', ago(mailLimits.spamMs))) > 0);
@@ -16,15 +18,17 @@ export async function tidyMailboxes(database: Database, now: IsoInstant): Promis
     select account_id as "accountId", mailbox_id as "mailboxId" from oss.mailboxes where closing_at <= ${ago(mailLimits.deletedAfterMs)}`.execute(
     database,
   );
-  for (const { accountId, mailboxId } of rows) await removeMailbox(database, accountId, mailboxId, ago(mailLimits.deletedAfterMs));
+  for (const { accountId, mailboxId } of rows) await removeMailbox(database, letters, { accountId, mailboxId }, ago(mailLimits.deletedAfterMs));
 }
 
 /** With everything that it holds, unless its owner has kept it meanwhile; its addresses can be taken again. */
-async function removeMailbox(database: Database, accountId: string, mailboxId: string, before: IsoInstant): Promise<void> {
+async function removeMailbox(database: Database, letters: LetterStore | undefined, box: BoxKey, before: IsoInstant): Promise<void> {
+  const { accountId, mailboxId } = box;
   await database.transaction().execute(async (transaction) => {
     const own = sql`account_id = ${accountId} and mailbox_id = ${mailboxId}`;
     const { rows } = await sql`select mailbox_id from oss.mailboxes where ${own} and closing_at <= ${before} for update`.execute(transaction);
     if (rows.length === 0) return;
+    await letters?.empty(box);
     const ofMessages = sql`account_id = ${accountId} and message_id in (select message_id from oss.mail_messages where ${own})`;
     await sql`delete from oss.mail_raw where ${ofMessages}`.execute(transaction);
     await sql`

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailLimits } from '#modules/mail/rules/mailbox.ts';
+import { describeMailPort } from '#modules/mail/server/port.contract.ts';
+import type { MailPort } from '#modules/mail/server/port.ts';
+import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createMailReader } from '#platform/server/mail/mail-reader.ts';
+import { embedded } from '#providers/embedded/testing.ts';
+import { createRelay } from '#providers/smtp/relay.ts';
+import { TestPostfix } from '#providers/smtp/testing.ts';
+import { createImapMail } from './imap-mail.ts';
+import { answers, freePorts, TestDovecot } from './testing.ts';
+
+let mine: TestDatabase;
+let dovecot: TestDovecot;
+let postfix: TestPostfix;
+let own: MailPort;
+let port: ReturnType<typeof createImapMail>;
+const reader = createMailReader();
+const ended: { end(): void }[] = [];
+beforeAll(async () => {
+  [mine, dovecot] = await Promise.all([testDatabase(), TestDovecot.start({ hasIndex: true })]);
+  const [smtpPort = 0] = await freePorts(1);
+  const unknown = ['nobody@demarc.example'];
+  postfix = await TestPostfix.start({ port: smtpPort, domain: 'demarc.example', lmtpPort: dovecot.lmtpPort, unknown }, answers);
+  own = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).mail;
+  port = createImapMail({ server: { url: dovecot.url, timeoutMs: 10_000 }, own });
+});
+afterAll(async () => {
+  for (const one of [port, ...ended]) one.end();
+  await Promise.all([mine.end(), dovecot.end(), postfix.end(), reader.end()]);
+});
+beforeEach(() => Object.assign(dovecot, { isSilent: false, delayMs: 0 }));
+
+describeMailPort('a mail server', async () => ({
+  ...{ port, accountId: randomUUID(), strangerId: randomUUID(), newId: randomUUID },
+  async arrive(box, { at, from, subject, text }) {
+    const address = (await own.mailboxes(box.accountId)).find(({ mailboxId }) => mailboxId === box.mailboxId)?.address ?? '';
+    const head = [
+      `From: ${from}`,
+      `To: ${address}`,
+      `Subject: =?utf-8?B?${Buffer.from(subject).toString('base64')}?=`,
+      `Message-ID: <${randomUUID()}@example.com>`,
+    ];
+    const mime = [...head, 'MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\r\n');
+    await dovecot.deliver(address, [{ mime, at }]);
+    const inbox = (await port.folders(box)).find(({ role }) => role === 'inbox');
+    const { items } = await port.messages(box, inbox?.folderId ?? '', { first: 1, after: undefined });
+    return items[0]?.messageId ?? '';
+  },
+}));
+
+describe('mailboxes on a mail server', () => {
+  const AT: IsoInstant = '2026-03-20T15:30:00.000Z';
+  const page = { first: 50, after: undefined };
+  const [subject, text] = ['Pie', 'Four apples.'];
+
+  async function household(local: string, timeoutMs = 10_000) {
+    const box = { accountId: randomUUID(), mailboxId: randomUUID() };
+    const address = `${local}-${box.mailboxId.slice(-12)}@${await own.domain()}`;
+    await own.open({ ...box, userId: randomUUID(), address, name: 'Ana Ruiz', at: AT });
+    const mine = createImapMail({ server: { url: dovecot.url, timeoutMs }, own });
+    ended.push(mine);
+    const idOf = async (role: string) => (await mine.folders(box)).find((folder) => folder.role === role || folder.name === role)?.folderId ?? '';
+    const list = async (role: string) => (await mine.messages(box, await idOf(role), page)).items;
+    const draft = async (to: string) => {
+      const draftId = randomUUID();
+      await mine.saveDraft(box, { draftId, version: 0, to, cc: '', bcc: '', subject, text, answers: undefined }, AT);
+      await mine.send(box, draftId, AT);
+      return draftId;
+    };
+    return { box, address, port: mine, idOf, list, draft };
+  }
+  const run = (name: string, now: IsoInstant) =>
+    embedded
+      .createMailRuns({ database: mine.database, reader, outgoing: createRelay({ url: postfix.url, encrypted: false }), letters: port })
+      .runs()
+      .find((one) => one.name === name)
+      ?.run(now);
+
+  test('send letters to each other through the server, keep what was sent once, and are told what no one took', async () => {
+    const [ana, june] = [await household('ana'), await household('june')];
+    await ana.draft(`${june.address}, nobody@demarc.example`);
+    await run('provider.send-mail', AT);
+    expect(await ana.list('drafts')).toEqual([]);
+    expect(await ana.list('sent')).toMatchObject([
+      { subject, preview: text, isRead: true, to: [{ address: june.address }, { address: 'nobody@demarc.example' }] },
+    ]);
+    await expect
+      .poll(() => june.list('inbox'))
+      .toMatchObject([{ subject, preview: text, isRead: false, from: { name: 'Ana Ruiz', address: ana.address } }]);
+    const [told] = await ana.list('inbox');
+    expect(told?.subject).toBe('Not delivered: Pie');
+    const raw = await ana.port.raw(ana.box, (await ana.list('sent'))[0]?.messageId ?? '');
+    // The second try of one that went out, and whose end was lost.
+    await ana.port.put(ana.box, 'sent', { raw: raw ?? Buffer.from(''), at: AT });
+    expect(await ana.list('sent')).toHaveLength(1);
+  });
+
+  test('show what other programs for mail do: a message that is moved keeps its id, a folder that is made is there', async () => {
+    const { box, address, port: mine, list } = await household('ana');
+    const mime = ['From: school@example.com', 'Subject: Trip', 'Message-ID: <trip@example.com>', '', 'At nine.', ''].join('\r\n');
+    await dovecot.deliver(address, [{ mime, at: AT }]);
+    const [trip] = await list('inbox');
+    await dovecot.as(address, async (client) => {
+      await client.mailboxCreate('School');
+      await client.mailboxOpen('INBOX');
+      await client.messageMove('1:*', 'School');
+    });
+    expect(await list('School')).toMatchObject([{ messageId: trip?.messageId, preview: 'At nine.' }]);
+    expect(await mine.message(box, trip?.messageId ?? '')).toMatchObject({ subject: 'Trip' });
+    expect(Buffer.from((await mine.raw(box, trip?.messageId ?? '')) ?? []).toString()).toBe(mime);
+  });
+
+  test('go on page by page, of a folder and of what was found, and each is there once', async () => {
+    const { box, address, port: mine, idOf } = await household('ana');
+    const mails = Array.from({ length: 25 }, (_, index) => `2026-03-20T14:${String(index + 10)}:00.000Z`);
+    await dovecot.deliver(
+      address,
+      mails.map((at) => ({ at, mime: `From: a@example.com\r\nSubject: Excursi\u00f3n ${at}\r\nMessage-ID: <${at}>\r\n\r\nHello\r\n` })),
+    );
+    const folderId = await idOf('inbox');
+    for (const ask of [
+      (after?: string) => mine.messages(box, folderId, { first: 10, after }),
+      (after?: string) => mine.search(box, 'hello', { first: 10, after }),
+    ]) {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const { items, next } = await ask(after);
+        ids.push(...items.map(({ at }) => at));
+        after = next;
+      } while (after !== undefined);
+      expect(ids).toEqual(mails.toReversed());
+    }
+  });
+
+  test('of a server that is silent are not there in time, drafts are kept, and are there again with it', async () => {
+    const { box, port: mine, list, idOf } = await household('ana', 400);
+    const drafts = await idOf('drafts');
+    dovecot.isSilent = true;
+    await expect(mine.messages(box, drafts, page)).rejects.toThrow('the mail server did not do what it was asked');
+    const draftId = randomUUID();
+    const typed = { draftId, version: 0, to: '', cc: '', bcc: '', subject, text, answers: undefined };
+    expect(await mine.saveDraft(box, typed, AT)).toMatchObject({ ok: true });
+    dovecot.isSilent = false;
+    dovecot.cut();
+    expect(await list('drafts')).toMatchObject([{ messageId: draftId, subject }]);
+  });
+
+  test('are emptied before their address is anybody else\u2019s', async () => {
+    const { box, address, port: mine, list } = await household('ana');
+    await dovecot.deliver(address, [{ mime: 'From: a@example.com\r\nSubject: Secret\r\n\r\nHello\r\n', at: AT }]);
+    expect(await list('inbox')).toHaveLength(1);
+    await mine.setState(box, 'pending-delete', AT);
+    await run('provider.tidy-mail', plusMilliseconds(AT, mailLimits.deletedAfterMs + 1));
+    const next = { accountId: randomUUID(), mailboxId: randomUUID() };
+    await own.open({ ...next, userId: randomUUID(), address, name: '', at: AT });
+    const inbox = (await mine.folders(next)).find(({ role }) => role === 'inbox');
+    expect((await mine.messages(next, inbox?.folderId ?? '', page)).items).toEqual([]);
+  });
+});
