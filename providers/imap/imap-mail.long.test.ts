@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
@@ -18,14 +19,15 @@ let postfix: TestPostfix;
 let own: MailPort;
 let port: ReturnType<typeof createImapMail>;
 const reader = createMailReader();
+const sieve = () => ({ url: dovecot.sieveUrl, encrypted: false, timeoutMs: 10_000 });
 const ended: { end(): void }[] = [];
 beforeAll(async () => {
-  [mine, dovecot] = await Promise.all([testDatabase(), TestDovecot.start({ hasIndex: true })]);
   const [smtpPort = 0] = await freePorts(1);
+  [mine, dovecot] = await Promise.all([testDatabase(), TestDovecot.start({ hasIndex: true, submissionPort: smtpPort })]);
   const unknown = ['nobody@demarc.example'];
   postfix = await TestPostfix.start({ port: smtpPort, domain: 'demarc.example', lmtpPort: dovecot.lmtpPort, unknown }, answers);
   own = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).mail;
-  port = createImapMail({ server: { url: dovecot.url, timeoutMs: 10_000 }, own });
+  port = createImapMail({ server: { url: dovecot.url, timeoutMs: 10_000 }, sieve: sieve(), own });
 });
 afterAll(async () => {
   for (const one of [port, ...ended]) one.end();
@@ -56,11 +58,11 @@ describe('mailboxes on a mail server', () => {
   const page = { first: 50, after: undefined };
   const [subject, text] = ['Pie', 'Four apples.'];
 
-  async function household(local: string, timeoutMs = 10_000) {
+  async function household(local: string) {
     const box = { accountId: randomUUID(), mailboxId: randomUUID() };
     const address = `${local}-${box.mailboxId.slice(-12)}@${await own.domain()}`;
     await own.open({ ...box, userId: randomUUID(), address, name: 'Ana Ruiz', at: AT });
-    const mine = createImapMail({ server: { url: dovecot.url, timeoutMs }, own });
+    const mine = createImapMail({ server: { url: dovecot.url, timeoutMs: 10_000 }, sieve: sieve(), own });
     ended.push(mine);
     const idOf = async (role: string) => (await mine.folders(box)).find((folder) => folder.role === role || folder.name === role)?.folderId ?? '';
     const list = async (role: string) => (await mine.messages(box, await idOf(role), page)).items;
@@ -137,16 +139,40 @@ describe('mailboxes on a mail server', () => {
   });
 
   test('of a server that is silent are not there in time, drafts are kept, and are there again with it', async () => {
-    const { box, port: mine, list, idOf } = await household('ana', 400);
+    const { box, list, idOf } = await household('ana');
+    const hasty = createImapMail({ server: { url: dovecot.url, timeoutMs: 400 }, sieve: sieve(), own });
+    ended.push(hasty);
     const drafts = await idOf('drafts');
     dovecot.isSilent = true;
-    await expect(mine.messages(box, drafts, page)).rejects.toThrow('the mail server did not do what it was asked');
+    await expect(hasty.messages(box, drafts, page)).rejects.toThrow('the mail server did not do what it was asked');
     const draftId = randomUUID();
     const typed = { draftId, version: 0, to: '', cc: '', bcc: '', subject, text, answers: undefined };
-    expect(await mine.saveDraft(box, typed, AT)).toMatchObject({ ok: true });
+    expect(await hasty.saveDraft(box, typed, AT)).toMatchObject({ ok: true });
     dovecot.isSilent = false;
     dovecot.cut();
     expect(await list('drafts')).toMatchObject([{ messageId: draftId, subject }]);
+  });
+
+  test('have their filters and forwarding carried out by the server as mail arrives, and keep them if it cannot be told', async () => {
+    const [ana, june] = [await household('ana'), await household('june')];
+    const folderId = randomUUID();
+    await ana.port.addFolder(ana.box, { folderId, name: 'School' });
+    const filter = (contains: string, act: 'move' | 'flag' | 'trash') =>
+      ({ filterId: randomUUID(), field: 'subject', contains, act, folderId: act === 'move' ? folderId : undefined }) as const;
+    const filters = [filter('TRIP', 'flag'), filter('trip', 'move'), filter('win "now"', 'trash')];
+    const chosen = { filters, forwardTo: june.address, keepsForwarded: true, signature: '' };
+    expect(await ana.port.setSettings(ana.box, chosen, 1)).toMatchObject({ ok: true });
+    const send = createTransport({ url: postfix.url, ignoreTLS: true });
+    for (const about of ['Your trip', 'Win "now"', 'Pie']) await send.sendMail({ from: 'a@example.com', to: ana.address, subject: about, text });
+    await expect.poll(async () => (await june.list('inbox')).map((head) => head.subject).toSorted()).toEqual(['Pie', 'Win "now"', 'Your trip']);
+    await expect.poll(() => ana.list('inbox')).toMatchObject([{ subject: 'Pie', isFlagged: false }]);
+    expect(await ana.list('School')).toMatchObject([{ subject: 'Your trip', isFlagged: true }]);
+    expect(await ana.list('trash')).toMatchObject([{ subject: 'Win "now"' }]);
+
+    const untold = createImapMail({ server: { url: dovecot.url, timeoutMs: 5_000 }, sieve: { ...sieve(), encrypted: true }, own });
+    ended.push(untold);
+    await expect(untold.setSettings(ana.box, { ...chosen, forwardTo: undefined }, 2)).rejects.toThrow('did not take how a mailbox treats its mail');
+    expect(await ana.port.settings(ana.box)).toMatchObject({ forwardTo: june.address, version: 2 });
   });
 
   test('are emptied before their address is anybody else\u2019s', async () => {

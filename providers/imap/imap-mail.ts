@@ -1,14 +1,19 @@
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
-import type { LetterStore, MailPort } from '#modules/mail/server/port.ts';
+import type { BoxSettings } from '#modules/mail/rules/settings-of-box.ts';
+import type { BoxKey, LetterStore, MailPort } from '#modules/mail/server/port.ts';
 import { refuse } from '#platform/rules/result.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 import { lettersOn } from './imap-letters.ts';
 import type { ImapServer } from './mailboxes.ts';
+import { putScript, type SieveServer } from './manage-sieve.ts';
 import { certain, isFolder, ServerMailboxes } from './server-mailboxes.ts';
 import { nameAt } from './shelves.ts';
+import { sieveScript } from './sieve-script.ts';
 
 type Dependencies = {
   readonly server: ImapServer;
+  /** Where the server is told how mailboxes treat what arrives. */
+  readonly sieve: SieveServer;
   /** Whose mailboxes are, what is written in them, and all else that a mail server has no place for. It holds no letters. */
   readonly own: MailPort;
 };
@@ -24,8 +29,16 @@ function messageIdOf(raw: Uint8Array): string | undefined {
 /**
  * Mailboxes on a mail server (IMAP), each under its address: folders and letters are the server's, and the same that every other program for mail sees.
  */
-export function createImapMail({ server, own }: Dependencies): MailPort & LetterStore & { end(): void } {
+export function createImapMail({ server, sieve, own }: Dependencies): MailPort & LetterStore & { end(): void } {
   const boxes = new ServerMailboxes(server, own);
+  const tellServer = async (box: BoxKey, settings: BoxSettings) => {
+    const script = await boxes.within(box, async ({ mailbox, shelves }) => {
+      const pathOf = (folderId: string) => shelves.find((shelf) => shelf.folderId === folderId)?.path;
+      const trash = shelves.find(({ role }) => role === 'trash')?.path ?? 'Trash';
+      return { address: mailbox.address, text: sieveScript(settings, { pathOf, trash }) };
+    });
+    if (script) await putScript(sieve, script.address, script.text);
+  };
   return {
     ...own,
     ...lettersOn(boxes, own),
@@ -66,6 +79,16 @@ export function createImapMail({ server, own }: Dependencies): MailPort & Letter
         await client.mailboxDelete(shelf.path);
       });
       return own.removeFolder(box, folderId);
+    },
+    async setSettings(box, settings, version) {
+      const before = await own.settings(box);
+      if (before?.version !== version) return refuse(before ? 'changed' : 'gone');
+      // The server first: what is stored is then what happens.
+      await tellServer(box, settings);
+      const stored = await own.setSettings(box, settings, version);
+      const now = stored.ok ? undefined : await own.settings(box);
+      if (now) await tellServer(box, now);
+      return stored;
     },
     async attach(box, draftId, file) {
       const mailbox = (await own.mailboxes(box.accountId)).find(({ mailboxId }) => mailboxId === box.mailboxId);

@@ -18,6 +18,8 @@ const STARTS_WITHIN_MS = 20_000;
 export class TestDovecot {
   /** For who may open every mailbox. */
   readonly url: string;
+  /** Where it is told how mailboxes treat what arrives. */
+  readonly sieveUrl: string;
   /** Where other servers hand it what arrives (LMTP), on this machine. */
   readonly lmtpPort: number;
   readonly #port: number;
@@ -33,6 +35,7 @@ export class TestDovecot {
   private constructor(given: {
     readonly port: number;
     readonly lmtpPort: number;
+    readonly sievePort: number;
     readonly folder: string;
     readonly line: Server;
     readonly linePort: number;
@@ -40,6 +43,7 @@ export class TestDovecot {
   }) {
     this.#port = given.port;
     this.lmtpPort = given.lmtpPort;
+    this.sieveUrl = `sieve://demarc:${PASSWORD}@127.0.0.1:${given.sievePort}`;
     this.#folder = given.folder;
     this.#line = given.line;
     this.#server = given.server;
@@ -47,16 +51,21 @@ export class TestDovecot {
     this.#line.on('connection', (socket) => this.#join(socket));
   }
 
-  /** @param hasIndex of words, so that it finds their beginnings, without accents */
-  static async start({ hasIndex = false } = {}): Promise<TestDovecot> {
+  /** `hasIndex`: of words, so that it finds their beginnings, without accents. `submissionPort`: where it gives what it sends on. */
+  static async start({ hasIndex = false, submissionPort = 25 } = {}): Promise<TestDovecot> {
     const folder = mkdtempSync(join(tmpdir(), 'demarc-dovecot-'));
     chmodSync(folder, 0o755);
     const line = createServer();
     const linePort = await listen(line);
-    const [port = 0, lmtpPort = 0] = await freePorts(2);
-    mkdirSync(join(folder, 'mail'));
-    chmodSync(join(folder, 'mail'), 0o777);
-    writeFileSync(join(folder, 'dovecot.conf'), configurationOf({ folder, port, lmtpPort, plugins: hasIndex ? 'quota fts fts_xapian' : 'quota' }));
+    const [port = 0, lmtpPort = 0, sievePort = 0] = await freePorts(3);
+    for (const name of ['mail', 'home']) {
+      mkdirSync(join(folder, name));
+      chmodSync(join(folder, name), 0o777);
+    }
+    writeFileSync(
+      join(folder, 'dovecot.conf'),
+      configurationOf({ folder, port, lmtpPort, sievePort, submissionPort, plugins: hasIndex ? 'quota fts fts_xapian' : 'quota' }),
+    );
     const server = await run(folder);
     // A test that fails during setup leaves nothing running.
     process.once('exit', () => server.kill('SIGKILL'));
@@ -65,7 +74,7 @@ export class TestDovecot {
       if (Date.now() > until || server.exitCode !== null) throw new Error(`Dovecot did not start; see ${join(folder, 'log')}`);
       await pause(50);
     }
-    return new TestDovecot({ port, lmtpPort, folder, line, linePort, server });
+    return new TestDovecot({ port, lmtpPort, sievePort, folder, line, linePort, server });
   }
 
   /** Puts mails into a mailbox, in this order, as its server's own delivery does. */
@@ -149,9 +158,16 @@ async function run(folder: string): Promise<ChildProcess> {
   return spawn('unshare', ['-m', 'sh', '-c', [...laid, start].join(' && ')], { stdio: 'ignore' });
 }
 
-type Configuration = { readonly folder: string; readonly port: number; readonly lmtpPort: number; readonly plugins: string };
-const configurationOf = ({ folder, port, lmtpPort, plugins }: Configuration) => `
-protocols = imap lmtp
+type Configuration = {
+  readonly folder: string;
+  readonly port: number;
+  readonly lmtpPort: number;
+  readonly sievePort: number;
+  readonly submissionPort: number;
+  readonly plugins: string;
+};
+const configurationOf = ({ folder, port, lmtpPort, sievePort, submissionPort, plugins }: Configuration) => `
+protocols = imap lmtp sieve
 listen = 127.0.0.1
 base_dir = ${folder}/run
 state_dir = ${folder}/run/state
@@ -163,11 +179,13 @@ ssl = no
 disable_plaintext_auth = no
 mail_location = maildir:${folder}/mail/%u
 mail_plugins = ${plugins}
+submission_host = 127.0.0.1:${submissionPort}
 protocol imap {
   mail_plugins = ${plugins} imap_quota
 }
 protocol lmtp {
   postmaster_address = postmaster@demarc.example
+  mail_plugins = ${plugins} sieve
 }
 namespace inbox {
   inbox = yes
@@ -184,10 +202,11 @@ passdb {
 }
 userdb {
   driver = static
-  args = uid=nobody gid=nogroup home=${folder}/mail/%u
+  args = uid=nobody gid=nogroup home=${folder}/home/%u
 }
 plugin {
   quota = maildir:User quota
+  sieve = file:~/sieve;active=~/.dovecot.sieve
   quota_rule = *:storage=${QUOTA_MB}M
   fts = xapian
   fts_xapian = partial=3 full=20
@@ -201,6 +220,12 @@ service imap-login {
   }
   inet_listener imaps {
     port = 0
+  }
+}
+service managesieve-login {
+  chroot =
+  inet_listener sieve {
+    port = ${sievePort}
   }
 }
 service lmtp {

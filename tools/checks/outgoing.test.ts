@@ -35,6 +35,7 @@ const known: Readonly<Record<string, string>> = {
   'providers/embedded/mail/compose-mail.ts': 'nobody: the library writes the message, and sends nothing',
   'providers/embedded/mail/receive.ts': 'nobody: it listens',
   'providers/gateway/gateway.ts': 'SMS_URL, PUSH_URL',
+  'providers/imap/manage-sieve.ts': 'MAILBOX_SIEVE_URL',
   'providers/imap/mailboxes.ts': 'VOICEMAIL_URL, MAILBOX_URL',
   'providers/nats/event-stream.ts': 'TELEMETRY_STREAM_URL',
   'providers/processors/sandbox/exchange.ts': 'PROCESSOR_PORT of this machine',

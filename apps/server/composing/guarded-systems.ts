@@ -77,8 +77,14 @@ export function guardedSystems(deps: Dependencies) {
 const IMAP_TIMEOUT_MS = 10_000;
 
 /** What the provider's mailboxes hold is its own, unless a mail server has it. */
-const mailServerOf = ({ mail }: Provider, { mailboxes: { url } }: Settings) =>
-  url === undefined ? undefined : createImapMail({ server: { url, timeoutMs: IMAP_TIMEOUT_MS }, own: mail });
+const mailServerOf = ({ mail }: Provider, { mailboxes: { url, sieveUrl }, lower }: Settings) =>
+  url === undefined || sieveUrl === undefined
+    ? undefined
+    : createImapMail({
+        server: { url, timeoutMs: IMAP_TIMEOUT_MS },
+        sieve: { url: sieveUrl, timeoutMs: IMAP_TIMEOUT_MS, encrypted: !lower },
+        own: mail,
+      });
 
 /** The messages of callers are the provider's own, unless a mail server has them. */
 function withVoicemail(provider: Provider, { voicemailUrl }: Settings): Provider {

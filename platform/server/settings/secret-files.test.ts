@@ -19,6 +19,7 @@ const fileWith = (text: string): string => {
 const goodValueOf = (name: (typeof secretVariables)[number]): string => {
   if (/DATABASE_(DIRECT_|OWNER_)?URL$/.test(name)) return 'postgresql://demarc:hunter2@db/demarc';
   if (name === 'SMTP_URL') return 'smtps://demarc:hunter2@mail.example.com';
+  if (name === 'MAILBOX_SIEVE_URL') return 'sieve://demarc:hunter2@mail.example.com';
   if (name === 'VOICEMAIL_URL' || name === 'MAILBOX_URL') return 'imaps://demarc:hunter2@mail.example.com';
   if (name === 'TELEMETRY_STREAM_URL') return 'tls://demarc:hunter2@nats.example.com:4222';
   return 'a secret of more than thirty-two characters';

@@ -10,6 +10,7 @@ export const secretVariables = [
   'SMTP_URL',
   'VOICEMAIL_URL',
   'MAILBOX_URL',
+  'MAILBOX_SIEVE_URL',
   'GATEWAY_KEY',
   'METRICS_TOKEN',
   'TELEMETRY_STREAM_URL',

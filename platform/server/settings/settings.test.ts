@@ -259,10 +259,13 @@ test('the app returns to a scheme containing a dot, or to https, and its pages h
 });
 
 test('the mail server that has mailboxes receives for them alone, sends for them, and is asked over imaps alone where customers are real', () => {
-  const mail = { MAILBOX_URL: 'imaps://demarc:secret@mail.example.com', SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'notices@example.com' };
+  const server = { MAILBOX_URL: 'imaps://demarc:secret@mail.example.com', MAILBOX_SIEVE_URL: 'sieve://demarc:secret@mail.example.com' };
+  const mail = { ...server, SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'notices@example.com' };
   expect(readSettings(mail).mailboxes.url).toBe(mail.MAILBOX_URL);
   expect(problems({ ...mail, MAILBOX_PORT: '2525' })[0]).toContain('receives for them');
-  expect(problems({ MAILBOX_URL: mail.MAILBOX_URL })[0]).toContain('go out through it');
+  expect(problems(server)[0]).toContain('go out through it');
+  expect(problems({ MAILBOX_URL: mail.MAILBOX_URL })[0]).toContain('are set together');
+  expect(problems({ ...mail, MAILBOX_SIEVE_URL: 'https://a:b@mail.example.com' })[0]).toContain('sieve://user:password@host:port is expected');
   expect(problems({ ...production, ...mail, MAILBOX_URL: 'imap://demarc:secret@mail.example.com' })[0]).toContain('MAILBOX_URL begins with imap');
 });
 

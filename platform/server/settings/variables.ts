@@ -44,6 +44,7 @@ const databaseUrl = z.string().check(z.refine((text) => expectedDatabaseUrl(text
 /** Must be encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
+const sieveUrl = z.string().check(z.regex(/^sieve:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
 const imapUrl = z.string().check(z.regex(/^imaps?:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
@@ -90,6 +91,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.optional(databaseUrl),
   DATABASE_OWNER_URL: z.optional(databaseUrl),
   MAILBOX_URL: z.optional(imapUrl),
+  MAILBOX_SIEVE_URL: z.optional(sieveUrl),
   MAILBOX_PORT: z.optional(port),
   MAILBOX_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
   SMTP_URL: z.optional(smtpUrl),
@@ -124,6 +126,7 @@ const expected: Record<keyof Variables, string | ((given: string) => string | un
   OPERATOR_PORT: aPort,
   NETWORK_PORT: aPort,
   MAILBOX_URL: 'imap(s)://user:password@host:port',
+  MAILBOX_SIEVE_URL: 'sieve://user:password@host:port',
   MAILBOX_PORT: aPort,
   MAILBOX_DOMAIN: 'a domain such as example.com',
   OPERATOR_URL: 'https://host or http://localhost:port, without a path,',
