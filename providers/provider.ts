@@ -9,6 +9,7 @@ import type { EquipmentPort } from '#modules/equipment/server/port.ts';
 import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { MailPort } from '#modules/mail/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
+import type { MovePort } from '#modules/move/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { OrdersPort } from '#modules/orders/server/port.ts';
 import type { OutagesPort } from '#modules/outages/server/port.ts';
@@ -50,6 +51,7 @@ export type Provider = {
   readonly voicemail: VoicemailPort;
   readonly mail: MailPort;
   readonly seasonal: SeasonalPort;
+  readonly move: MovePort;
   readonly appointments: AppointmentsPort;
   readonly dispatch: DispatchPort;
   readonly wallet: WalletPort;

@@ -10,6 +10,7 @@ import { homeNetworkModule } from '#modules/home-network/server/module.ts';
 import { MAIL_PATH_VALID_MS } from '#modules/mail/rules/paths.ts';
 import { mailModule } from '#modules/mail/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
+import { moveModule } from '#modules/move/server/module.ts';
 import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
 import { seasonalModule } from '#modules/seasonal/server/module.ts';
@@ -27,6 +28,7 @@ import { createTickets } from '#platform/server/http/tickets.ts';
 import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
+import { createMoveLimits } from './composing/move-limits.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
 import { openTestsAndCases } from './composing/tests-and-cases.ts';
 import { failPointOf } from './fail-point.ts';
@@ -50,6 +52,7 @@ export const areas = {
   catalogue: catalogueModule,
   shop: shopModule,
   orders: ordersModule,
+  move: moveModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -212,7 +215,7 @@ export const openAreas = (foundation: Foundation) => {
 };
 
 /** What is sold, and the shop that stands on it. */
-function openShop({ database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation) {
+function openShop({ settings, database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation) {
   const catalogue = areas.catalogue.open({
     database,
     clock,
@@ -224,7 +227,13 @@ function openShop({ database, clock, configuration, ports, account, billing, ide
     ...{ database, clock, orders: ports.orders, catalogue: catalogue.api, shop: shop.api, billing, account, payments, onError },
     limited: identity.limiterOf(areas.orders.limits),
   });
-  return { catalogue, shop, orders };
+  const move = areas.move.open({
+    ...{ database, clock, move: ports.move, services: ports.services, seasonal: { ofAccount: ports.seasonal.seasons } },
+    ...{ catalogue: catalogue.api, shop: shop.api, orders: orders.api, billing, account },
+    limits: createMoveLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
+    ...failPointOf(settings, ['after-submit'] as const),
+  });
+  return { catalogue, shop, orders, move };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

@@ -1,6 +1,7 @@
 import { arrangementJourney } from '#modules/arrangements/rules/arrangement-journey.ts';
 import { autoPayJourneys } from '#modules/autopay/rules/auto-pay-journeys.ts';
 import { deviceJourney } from '#modules/mobile/rules/device-journey.ts';
+import { moveJourney } from '#modules/move/rules/move-journey.ts';
 import { orderPayJourney } from '#modules/orders/rules/order-pay-journey.ts';
 import { mobilePayJourney, payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { seasonalJourney } from '#modules/seasonal/rules/seasonal-journey.ts';
@@ -15,4 +16,5 @@ export const journeys = [
   autoPayJourneys.change,
   arrangementJourney,
   seasonalJourney,
+  moveJourney,
 ] as const;

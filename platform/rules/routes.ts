@@ -12,6 +12,7 @@ import { homeNetworkRoutes } from '#modules/home-network/rules/routes.ts';
 import { identityRoutes } from '#modules/identity/rules/routes.ts';
 import { mailRoutes } from '#modules/mail/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
+import { moveRoutes } from '#modules/move/rules/routes.ts';
 import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
@@ -65,6 +66,7 @@ export const routes = {
   ...paymentsRoutes,
   ...preferencesRoutes,
   ...seasonalRoutes,
+  ...moveRoutes,
   ...selfInstallRoutes,
   ...servicesRoutes,
   ...shopRoutes,

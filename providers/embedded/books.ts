@@ -24,6 +24,7 @@ import { importFolder } from './import/import-folder.ts';
 import { deliverMail, refusals } from './mail/deliver.ts';
 import { receiveMail } from './mail/receive.ts';
 import { createMailRuns } from './mail/send-out.ts';
+import { createMoveFollowing } from './moves/follow-moves.ts';
 import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createVisitRuns } from './operations/visits/follow-visits.ts';
@@ -43,6 +44,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const outageCredits = createCreditRun({ database, terms });
   const seasons = createSeasonFollowing({ database });
   const orders = createOrderFollowing({ database });
+  const moves = createMoveFollowing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   const letters = createMailRuns({ database, ...mail });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
@@ -50,6 +52,8 @@ export function createBooks(deps: BooksDependencies): Books {
     runs: [
       { name: 'scheduled-payments', stage: 'charge', runs: schedule.runs(), due: schedule.nextDue },
       { name: 'auto-pay', stage: 'debit', runs: autoPay.runs(), due: () => autoPay.nextDue() },
+      // Before statements: a bill of the day has the taxes of the new address.
+      { name: 'moves', stage: 'bill', runs: moves.runs(), due: moves.nextDue },
       { name: 'statements', stage: 'bill', runs: nights.runs(), due: nights.nextDue },
       { name: 'outage-credits', stage: 'bill', runs: outageCredits.runs(), due: outageCredits.nextDue },
       { name: 'seasons', stage: 'bill', runs: seasons.runs(), due: seasons.nextDue },

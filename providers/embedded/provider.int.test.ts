@@ -14,6 +14,7 @@ import type { StockedDevice } from '#modules/equipment/server/swaps/swaps.contra
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
+import { describeMovePort } from '#modules/move/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
@@ -51,6 +52,7 @@ import { takeDuePayments } from './billing/payments/take-due.ts';
 import { issueStatements } from './billing/statements/issue-statements.ts';
 import { saveMethod } from './billing/wallet/save-method.ts';
 import { decideCredits } from './credits/decide-credits.ts';
+import { createMoveFollowing } from './moves/follow-moves.ts';
 import { addToStock } from './operations/equipment/stock.ts';
 import { folderIdOf } from './operations/mail/boxes.ts';
 import { storeMessages } from './operations/mail/store-messages.ts';
@@ -218,6 +220,20 @@ describeServicesPort('the embedded provider', async () => {
   });
   const setCore = (state: 'suspended' | 'active') => setServiceState(mine.database, { accountId, part: 'core', state, graceUntil: undefined });
   return { port: provider.services, accountId, stopCore: () => setCore('suspended'), restoreCore: () => setCore('active') };
+});
+
+describeMovePort('the embedded provider', async () => {
+  const { accountId } = await open();
+  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
+  const moves = createMoveFollowing(mine);
+  return {
+    port: provider.move,
+    accountId,
+    today: '2025-12-20',
+    day: async (day) => {
+      for (const { run } of moves.runs()) await run(`${day}T12:00:00.000Z`);
+    },
+  };
 });
 
 describeSeasonalPort('the embedded provider', async () => {

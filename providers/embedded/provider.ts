@@ -13,6 +13,7 @@ import { createPlans } from './billing/plans/plans-port.ts';
 import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
 import { createWallet } from './billing/wallet/wallet-port.ts';
+import { createMoves } from './moves/moves-port.ts';
 import { createCataloguePort } from './operations/catalogue/catalogue-port.ts';
 import { createMail } from './operations/mail/mail-port.ts';
 import { servicesOf } from './operations/services/services.ts';
@@ -52,6 +53,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   voicemail: createVoicemail(database),
   mail: createMail(database, mailDomain),
   seasonal: createSeasonal(database),
+  move: createMoves(database),
   appointments: createAppointments(database, terms),
   dispatch: createDispatch(database, terms),
   wallet: createWallet(database),

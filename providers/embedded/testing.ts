@@ -31,6 +31,7 @@ import { problemsOf } from './import/problems.ts';
 import { storeAccounts } from './import/store-accounts.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { createMailRuns } from './mail/send-out.ts';
+import { createMoveFollowing } from './moves/follow-moves.ts';
 import { addToStock } from './operations/equipment/stock.ts';
 import { giveAddress } from './operations/network/addresses.ts';
 import { placeOrder } from './operations/orders/place-order.ts';
@@ -68,6 +69,10 @@ export const embedded = {
   /** Has orders of products begin and complete. */
   followOrders: async (database: Database, now: IsoInstant): Promise<void> => {
     for (const { run } of createOrderFollowing({ database }).runs()) await run(now);
+  },
+  /** Takes moves on. */
+  followMoves: async (database: Database, now: IsoInstant): Promise<void> => {
+    for (const { run } of createMoveFollowing({ database }).runs()) await run(now);
   },
   addToStock,
   insertTechnicians,

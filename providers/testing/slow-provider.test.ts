@@ -10,6 +10,7 @@ import { describeEquipmentPort, devicesToHave } from '#modules/equipment/server/
 import { describeSubscribersPort } from '#modules/identity/server/port.contract.ts';
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
+import { describeMovePort } from '#modules/move/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { undrawnHub } from '#modules/outages/rules/plant.ts';
@@ -151,6 +152,16 @@ describeArrangementsPort('the slow provider', async () => {
     pay: (amount, on) =>
       provider.payments.post([{ accountId, paymentId: randomUUID(), part: 'core', amount, on, at: `${on}T15:00:00.000Z`, channel: 'online' }]),
     night: async (day) => provider.lookAtArrangements(accountId, day),
+  };
+});
+
+describeMovePort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return {
+    port: provider.move,
+    accountId,
+    today: '2026-03-20',
+    day: async (day) => provider.lookAtMoves(accountId, day),
   };
 });
 

@@ -19,6 +19,7 @@ import { slowContactsOf } from './slow-contacts.ts';
 import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { slowMail } from './slow-mail.ts';
+import { slowMoves } from './slow-moves.ts';
 import { slowOrders } from './slow-orders.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
@@ -58,6 +59,7 @@ export function createSlowProvider(
   const users = createSlowUsers(accounts, answering);
   const equipment = equipmentOf(accounts);
   const mail = slowMail();
+  const moves = slowMoves(known);
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
@@ -82,6 +84,8 @@ export function createSlowProvider(
     arrive: mail.arrive,
     seasonal: seasonalOf(known),
     lookAtSeasons: (accountId: string, day: IsoDate) => lookAtSeasons(books.get(accountId), day),
+    move: moves.port,
+    lookAtMoves: moves.look,
     ...slowFieldService(accounts),
     wallet: walletOf(known, autoPay.port),
     payments: paymentsOf(books),

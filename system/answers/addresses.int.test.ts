@@ -231,6 +231,7 @@ const specified = {
     '/upgrade',
     '/change',
     '/checkout',
+    '/move',
     '/orders',
     '/customer-deals',
     '/mobile-shipping-info/1',
@@ -239,7 +240,7 @@ const specified = {
     '/update-lang-es',
   ],
   withoutPage: [
-    ...['/security-suite', '/move', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
+    ...['/security-suite', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/manage', '/subscriptions'],
     '/activate-streaming',
     ...['/byod', '/smrrp'],

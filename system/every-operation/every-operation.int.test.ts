@@ -60,6 +60,11 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   BookSeasonalSuspend: 'payers',
   MoveSeasonalEnd: 'payers',
   CancelSeasonalSuspend: 'payers',
+  ChooseMovePlace: 'payers',
+  ChooseMovePlan: 'payers',
+  SubmitMove: 'payers',
+  RescheduleMove: 'payers',
+  CancelMove: 'payers',
   ChangeArrangementDraft: 'payers',
   AgreeToArrangement: 'payers',
   SubmitAutoPay: 'payers',
@@ -148,6 +153,11 @@ const payersFields = [
   'homeWifi',
   'methodFieldsUrl',
   'methodUses',
+  'move',
+  'moveDraft',
+  'moveOutcome',
+  'movePlace',
+  'moveQuote',
   'paymentDraft',
   'paymentMethods',
   'paymentOutcome',
@@ -196,6 +206,7 @@ type Thing =
   | 'mailFolder'
   | 'speedTest'
   | 'season'
+  | 'move'
   | 'appointment'
   | 'hold'
   | 'session'
@@ -222,6 +233,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     chargeId: 'charge',
     speedTestId: 'speedTest',
     seasonId: 'season',
+    moveId: 'move',
     mandate: 'intent',
     appointmentId: 'appointment',
     holdId: 'hold',
@@ -355,6 +367,11 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
     season: sql<Row>`insert into oss.seasonal_suspends
       select ${account}, gen_random_uuid(), 'booked', '2026-12-10', '2027-03-10', '2026-12-10', '2027-03-10', null, 1495, '4 Palm Court', 'Venice', 'FL', '34285', '2026-11-20'
       on conflict (account_id) where state in ('booked', 'active') do update set monthly = excluded.monthly returning suspend_id as id`,
+    move: sql<Row>`insert into oss.moves (account_id, move_id, state, set_up, from_line1, from_city, from_state, from_zip, to_line1, to_city, to_state, to_zip,
+        ends_on, starts_on, leaves_at, arrives_at, lines, items, plans_before, requested_on, requested_at)
+      select ${account}, gen_random_uuid(), 'scheduled', 'self-install', '', '', 'NY', '', '', '', 'OH', '', '2026-12-10', '2026-12-11', '2026-12-11', '2026-12-11',
+        '{internet}', '[]', '[]', '2026-11-20', '2026-11-20'
+      on conflict (account_id) where state in ('submitted', 'scheduled', 'in-progress') do update set set_up = excluded.set_up returning move_id as id`,
     appointment: sql<Row>`insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,
         address_line1, city, state_code, zip, fee, booked_at, timed_at, changed_at)
       select ${account}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'repair', 'scheduled', min(technician_id::text)::uuid, '2026-12-01T13:00Z',

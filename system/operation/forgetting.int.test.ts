@@ -113,6 +113,7 @@ test('no growing table is left without deletion', () => {
     'demarc.logout_token',
     'demarc.mail_report',
     'demarc.mailbox',
+    'demarc.move_draft',
     'demarc.notice',
     'demarc.oidc_record',
     'demarc.operator_link',

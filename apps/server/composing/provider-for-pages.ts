@@ -7,6 +7,7 @@ import { catalogueShapes } from '#modules/catalogue/server/port-shapes.ts';
 import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
 import { mailShapes } from '#modules/mail/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
+import { moveShapes } from '#modules/move/server/port-shapes.ts';
 import { ordersShapes } from '#modules/orders/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
@@ -49,6 +50,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     voicemail: reading(provider.voicemail, voicemailShapes, patienceMs, circuits('voicemail')),
     mail: reading(provider.mail, mailShapes, patienceMs, circuits('mailboxes')),
+    move: reading(provider.move, moveShapes, patienceMs, circuits('move')),
     seasonal: reading(provider.seasonal, seasonalShapes, patienceMs, circuits('seasonal')),
     appointments: reading(provider.appointments, appointmentsShapes, patienceMs, circuits('appointments')),
     dispatch: reading(provider.dispatch, dispatchShapes, patienceMs, circuits('dispatch')),

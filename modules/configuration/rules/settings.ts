@@ -10,6 +10,7 @@ import { catalogueSettings } from '#modules/catalogue/rules/settings.ts';
 import { connectivityPageSettings } from '#modules/connectivity/rules/page-settings.ts';
 import { equipmentSettings } from '#modules/equipment/rules/settings.ts';
 import { identitySettings } from '#modules/identity/rules/settings.ts';
+import { moveSettings } from '#modules/move/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { outagesSettings } from '#modules/outages/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
@@ -51,6 +52,7 @@ const settingsByOwner = {
   services: servicesSettings,
   catalogue: catalogueSettings,
   seasonal: seasonalSettings,
+  move: moveSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

@@ -23,6 +23,7 @@ export const providers = [
   'voicemail',
   'mailboxes',
   'seasonal',
+  'move',
   'appointments',
   'dispatch',
   'wallet',

@@ -2,8 +2,9 @@ import type { AppointmentNotice } from '#modules/appointments/rules/notices.ts';
 import type { ArrangementNotice } from '#modules/arrangements/rules/notices.ts';
 import type { AutoPayNotice } from '#modules/autopay/rules/notices.ts';
 import type { ServiceNotice } from '#modules/billing/rules/notices.ts';
+import type { MoveNotice } from '#modules/move/rules/notices.ts';
 import type { SeasonalNotice } from '#modules/seasonal/rules/notices.ts';
 import type { StatementNotice } from '#modules/statements/rules/notices.ts';
 
 /** What happens in the provider's books and is handed over, so that people are told. Which kinds there are, their modules declare. */
-export type ProviderNotice = AppointmentNotice | ArrangementNotice | AutoPayNotice | SeasonalNotice | ServiceNotice | StatementNotice;
+export type ProviderNotice = AppointmentNotice | ArrangementNotice | AutoPayNotice | MoveNotice | SeasonalNotice | ServiceNotice | StatementNotice;

@@ -15,6 +15,7 @@ export const tablesOfOperations = [
     'add_ons',
     'network_stops',
     'seasonal_suspends',
+    'moves',
     'service_stops',
     'premises',
     'services',

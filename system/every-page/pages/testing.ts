@@ -35,6 +35,7 @@ export const servicePages = [
   ['/services/internet/networks', ['olivia', 'emma']],
   ['/services/internet/speed-test', ['olivia']],
   ['/services/seasonal', ['olivia']],
+  ['/move', ['olivia', 'emma']],
   ['/selfinstall/kit', ['nora']],
   ['/selfinstall/connect', ['nora']],
   ['/selfinstall/activate', ['nora']],

@@ -7,9 +7,11 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
+import { useLanguage } from '#platform/web/say.tsx';
 import { pagedLines } from '../parts/lines.ts';
 import { useSay } from '../say.ts';
 import { LineCard } from './LineCard.tsx';
@@ -19,7 +21,9 @@ import { type ServicesData, topicsOf } from './services.ts';
 export function ServicesPage({ data }: PageProps<ServicesData>) {
   const say = useSay();
   useLive(topicsOf(data.devices));
-  const { services, mayPay } = data;
+  const { services, mayPay, mayMove, move } = data;
+  const language = useLanguage();
+  const isTied = services.some(({ line }) => line !== 'mobile' && line !== 'streaming');
   const maySuspend = mayPay && services.some(({ line, state }) => state === 'active' && line !== 'mobile' && line !== 'streaming');
   const [first] = services;
   const missing = Object.entries(pagedLines).filter(([line]) => !services.some((service) => service.line === line));
@@ -32,7 +36,7 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
             <LineCard service={service} data={data} />
           </GridCell>
         ))}
-        {(missing.length > 0 || maySuspend) && (
+        {(missing.length > 0 || maySuspend || (mayMove && isTied)) && (
           <GridCell span={6}>
             <Stack gap="medium">
               {missing.length > 0 && (
@@ -45,6 +49,17 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
                       </Row>
                     ))}
                   </Rows>
+                </Card>
+              )}
+              {mayMove && isTied && (
+                <Card labelledBy="moving">
+                  <CardHeading id="moving">{say('moving')}</CardHeading>
+                  <p>
+                    {move
+                      ? say(move.arrivedOn === null ? 'movingOn' : 'movingThere', { date: formatDate(move.startsOn, 'long', language) })
+                      : say('movingText')}
+                  </p>
+                  <StandaloneLink href={pathOf('move')}>{say(move ? 'movingSee' : 'movingLink')}</StandaloneLink>
                 </Card>
               )}
               {maySuspend && (

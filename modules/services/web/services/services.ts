@@ -10,6 +10,7 @@ import {
   ServicePricesDocument,
   type ServicePricesQuery,
   ServicesDocument,
+  type ServicesQuery,
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -19,6 +20,10 @@ export type CardService = ServiceInListFragment & { readonly line: CardLine };
 
 export type ServicesData = {
   readonly mayPay: boolean;
+  /** Service can be taken to another address online. */
+  readonly mayMove: boolean;
+  /** The move that is under way. */
+  readonly move: NonNullable<ServicesQuery['account']>['moveUnderWay'] | undefined;
   /** Lines with a card, in order. */
   readonly services: readonly CardService[];
   /** What comes with the internet. */
@@ -32,7 +37,7 @@ export type ServicesData = {
 
 /** The services with their devices and prices, each in a call of its own. Undefined for a visitor. */
 export async function loadServices(graph: Graph): Promise<ServicesData | undefined> {
-  const [{ account }, devices, prices, out] = await Promise.all([
+  const [{ account, switches }, devices, prices, out] = await Promise.all([
     graph(ServicesDocument, {}),
     orUnavailable(graph(DevicesDocument, {}).then((answer) => answer.devices ?? [])),
     orUnavailable(graph(ServicePricesDocument, {})),
@@ -41,6 +46,8 @@ export async function loadServices(graph: Graph): Promise<ServicesData | undefin
   if (account === null) return undefined;
   return {
     mayPay: account.user.mayPay,
+    mayMove: account.user.mayPay && switches.includes('move.page'),
+    move: account.moveUnderWay ?? undefined,
     services: account.services.flatMap(({ line, ...service }) => (hasKey(cardLines, line) ? [{ ...service, line }] : [])),
     addOns: account.services.filter(({ line }) => !hasKey(cardLines, line)),
     devices,

@@ -35,6 +35,7 @@ export const en = {
   taskDone: 'Visits that completed it',
   task_arrange: 'Payment arrangement',
   task_suspend: 'Suspending service for a season',
+  task_move: 'Moving to another address',
   task_autoPay: 'Enroll in Auto Pay',
   task_changeAutoPay: 'Change Auto Pay',
   task_pay: 'Pay step by step',

@@ -37,6 +37,7 @@ export const es = {
   taskDone: 'Visitas que la completaron',
   task_arrange: 'Plan de pagos',
   task_suspend: 'Suspender el servicio por una temporada',
+  task_move: 'Mudarse a otro domicilio',
   task_autoPay: 'Inscribirse en el pago automático',
   task_changeAutoPay: 'Cambiar el pago automático',
   task_pay: 'Pagar paso a paso',

@@ -35,20 +35,31 @@ export async function billsAhead(database: Database, key: PartKey, pause: PlanPa
   return whole && whole.on > pause.to && whole.amount === whole.usual ? bills.slice(0, -1) : bills;
 }
 
+type ChangesAhead = {
+  readonly changes: readonly PlanChange[];
+  readonly from: IsoDate;
+  readonly pauses?: readonly PlanPause[];
+  /** From that day on, the account is in another state, with the taxes there. */
+  readonly moves?: { readonly state: string; readonly on: IsoDate } | undefined;
+};
+
 /** The bills of two years with changes of plans from a day on, as `billsAhead`, each with its lines. */
 export async function billsWithChanges(
   database: Database,
   key: PartKey,
-  { changes, from }: { readonly changes: readonly PlanChange[]; readonly from: IsoDate },
+  { changes, from, pauses = [], moves }: ChangesAhead,
 ): Promise<readonly (BillAhead & { readonly lines: readonly DraftLine[] })[]> {
   const ordered = await gatherAhead(database, key, () => false);
   const usual = draftsOf(ordered);
+  const taxes = moves && (await gatherAhead(database, key, () => false, moves)).map((one) => one.taxes);
   const first = ordered.findIndex(({ on }) => on >= from);
   const once = changes.flatMap(({ once: charge }) => (charge ? [{ ...charge, on: from, chargeId: `${TO_COME}${charge.code}` }] : []));
   const changed = draftsOf(
     ordered.map((one, index) => ({
       ...one,
       products: withChanges(one.products, changes, from),
+      pauses: [...one.pauses, ...pauses],
+      taxes: taxes?.[index] ?? one.taxes,
       oneTime: index === first ? [...one.oneTime, ...once] : one.oneTime,
     })),
   );
@@ -80,11 +91,16 @@ function withChanges(products: readonly BilledProduct[], changes: readonly PlanC
 const compared = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** What goes on the statements to come, in their order, until there are enough of them. */
-async function gatherAhead(database: Database, key: PartKey, isEnough: (days: readonly IsoDate[]) => boolean): Promise<readonly Gathered[]> {
+async function gatherAhead(
+  database: Database,
+  key: PartKey,
+  isEnough: (days: readonly IsoDate[]) => boolean,
+  moves?: ChangesAhead['moves'],
+): Promise<readonly Gathered[]> {
   const days = await statementDays(database, key, isEnough);
   const gathered = await gather(
     database,
-    days.map((on) => ({ ...key, on })),
+    days.map((on) => ({ ...key, on, ...(moves && on >= moves.on && { state: moves.state }) })),
   );
   return gathered.toSorted((one, other) => (one.on < other.on ? -1 : 1));
 }

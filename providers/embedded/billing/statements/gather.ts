@@ -17,6 +17,9 @@ import { taxRules } from './tax-tables.ts';
 /** Identifies the one statement of a part on a cycle date. */
 export type StatementKey = { readonly accountId: string; readonly part: AccountPart; readonly on: IsoDate };
 
+/** A statement to gather for. `state`: whose taxes it has, if that is not where the account is now. */
+type Wanted = StatementKey & { readonly state?: string };
+
 /** Everything that goes on the next statement of a part. */
 export type Gathered = StatementKey & {
   /** The statement of this key, if it was already issued. */
@@ -51,7 +54,7 @@ export type Gathered = StatementKey & {
 };
 
 /** Skips keys whose part does not exist. One round trip. */
-export async function gather(database: Database, keys: readonly StatementKey[]): Promise<readonly Gathered[]> {
+export async function gather(database: Database, keys: readonly Wanted[]): Promise<readonly Gathered[]> {
   const found = await sql<Gathered>`
     with tax as materialized (
       select state, effective_on, lead(effective_on) over (partition by state order by effective_on) as replaced_on, ${taxRules} as list
@@ -65,7 +68,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       p.auto_pay_discount_eligible and coalesce(enrollment.state = 'enrolled', false) as "autoPayDiscount",
       device.list as "devicePlans", product.list as products, pause.list as pauses, billed.list as billed, last.is_served as "wasServed", charge.list as "oneTime",
       coalesce(tax.list, '[]') as taxes
-    from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date)
+    from jsonb_to_recordset(${JSON.stringify(keys)}) as key("accountId" uuid, part text, "on" date, state text)
     join bss.account_parts p on p.account_id = key."accountId" and p.part = key.part
     join bss.accounts a on a.account_id = p.account_id
     left join bss.auto_pay_enrollments enrollment on enrollment.account_id = p.account_id and enrollment.part = p.part
@@ -114,7 +117,7 @@ export async function gather(database: Database, keys: readonly StatementKey[]):
       ) order by incurred_on, charge_id), '[]') as list
       from bss.one_time_charges where account_id = p.account_id and part = p.part and billed_on is null and incurred_on <= key."on"
     ) charge
-    left join tax on tax.state = a.state and tax.effective_on <= key."on" and (tax.replaced_on is null or tax.replaced_on > key."on")
+    left join tax on tax.state = coalesce(key.state, a.state) and tax.effective_on <= key."on" and (tax.replaced_on is null or tax.replaced_on > key."on")
   `.execute(database);
   return found.rows;
 }

@@ -48,7 +48,7 @@ const createPort = (database: Database, terms: ReadTerms, searchIn: Search): App
   },
 
   async search({ accountId, type, at }) {
-    const place = isUuid(accountId) ? await readServedPlace(database, accountId) : undefined;
+    const place = isUuid(accountId) ? await readServedPlace(database, accountId, type) : undefined;
     return place && searchIn(place, { type, at }, await terms());
   },
 
@@ -94,7 +94,7 @@ async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms)
     if (visit === undefined) return refuse('no-such-appointment');
     if (!allows(visit.state, 'move')) return refuse('too-late');
   }
-  const place = await readServedPlace(database, accountId);
+  const place = await readServedPlace(database, accountId, type);
   if (place === undefined) return refuse('not-served');
   const window = offered(startsAt, at, place.timeZone, visits);
   if (window === undefined) return refuse('slot-taken');
@@ -126,12 +126,11 @@ const timeOf = (
 async function bookHeld(database: Database, booking: Booking, terms: Terms): Promise<Result<{ readonly appointmentId: string }, 'hold-over'>> {
   const { accountId, appointmentId, holdId, note, at } = booking;
   if (!isUuid(appointmentId)) return refuse('hold-over');
-  const place = await readServedPlace(database, accountId);
   const booked = async () => (await readVisit(database, accountId, appointmentId))?.holdId === holdId;
-  if (place === undefined) return refuse('hold-over');
   const result = await attempt(database, async (transaction) => {
     const hold = await takeHold(transaction, { accountId, holdId, visitId: undefined, at });
-    if (hold === undefined) throw undone;
+    const place = hold && (await readServedPlace(transaction, accountId, hold.type));
+    if (hold === undefined || place === undefined) throw undone;
     if (!(await keepUnits(transaction, accountId, hold, appointmentId))) throw undone;
     const number = checkedNumber(APPOINTMENT_PREFIX, randomBytes(CHECKED_NUMBER_BYTES));
     const time = timeOf(hold, place.timeZone, at);

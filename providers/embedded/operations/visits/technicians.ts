@@ -69,13 +69,21 @@ export type ServedPlace = {
   readonly timeZone: string;
 };
 
-/** Where an account is served by technicians; undefined if nobody drives there, or if nothing at the place is a technician's business. */
-export async function readServedPlace(database: Database, accountId: string): Promise<ServedPlace | undefined> {
+/**
+ * Where an account is served by technicians, for an installation where it moves to; undefined if nobody drives there, or if nothing at the place is a
+ * technician's business.
+ */
+export async function readServedPlace(database: Database, accountId: string, type: AppointmentType): Promise<ServedPlace | undefined> {
   const { rows } = await sql<ServedPlace>`
+    with place as (
+      select 1 as rank, to_line1 as address_line1, to_city as city, to_state as state, to_zip as zip
+      from oss.moves where account_id = ${accountId} and ${type} = 'install' and state in ('submitted', 'scheduled', 'in-progress')
+      union all
+      (select 2, address_line1, city, state, zip from oss.premises where account_id = ${accountId} order by premise_id limit 1)
+      order by rank limit 1
+    )
     select p.address_line1 as "addressLine1", p.city, p.state, p.zip, r.region, r.time_zone as "timeZone"
-    from oss.premises p join oss.field_regions r on r.region = left(p.zip, 3)
-    where p.account_id = ${accountId}
-      and exists (select from oss.services s where s.account_id = p.account_id and s.line in ('internet', 'tv', 'voice'))
-    order by p.premise_id limit 1`.execute(database);
+    from place p join oss.field_regions r on r.region = left(p.zip, 3)
+    where exists (select from oss.services s where s.account_id = ${accountId} and s.line in ('internet', 'tv', 'voice'))`.execute(database);
   return rows[0];
 }

@@ -1,0 +1,23 @@
+/** What a move tells people by mail, text and push. Subjects and previews contain nothing personal. */
+export const en = {
+  bookedSubject: 'Your move is booked',
+  bookedText: 'Your service comes along to your new address. Your number, your email and your plans stay yours.',
+  changeText: 'You can change the days, or stay after all, until one business day before service stops at the old address.',
+  changedSubject: 'Your move has other days',
+  changedText: 'Your service moves on other days, and your bills with it.',
+  cancelledSubject: 'Your move is called off',
+  cancelledText: 'Your service stays where it is: nothing happens on {date}.',
+  arrivedSubject: 'Your service is waiting at your new address',
+  arrivedText: 'Connect your equipment there: the page of your move says what is next.',
+  arrivedBills: 'Your bills, and help that 911 sends to your home phone, go to the new address from now on.',
+  completedSubject: 'Your service works at your new address',
+  completedText: 'Your move is done. If something does not work, restart your equipment first.',
+  factEnd: 'Last day at your old address',
+  factStart: 'First day at your new address',
+  seeMove: 'See your move',
+  seeServices: 'See your services',
+  previewDays: 'The days on which your service moves.',
+  previewStays: 'Nothing changes.',
+  previewSetUp: 'What is left to do.',
+  previewWorks: 'Your move is done.',
+} as const;
