@@ -19,6 +19,20 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: true,
     priority: 1,
   },
+  // What Home and Billing share, and almost nobody else: one by one they would be a dozen files.
+  {
+    name: 'bills',
+    test: /\/modules\/(?:billing\/web\/parts\/(?:BillTimeline|PayActs|StatusCard|card-name|most-urgent|status-words|stopped|useMoney)|account\/web\/parts\/(?:NeedsYou|needs))|\/platform\/web\/(?:Slot|need)\.ts/,
+    priority: 1,
+  },
+  // What every step of a payment is made of, besides the components of all journeys.
+  {
+    name: 'pay-steps',
+    test: /\/modules\/payments\/web\/parts\/(?:step\/(?:pay-page|Problems|say)|refusal\/(?:refusal-text|ago-text))/,
+    priority: 1,
+  },
+  // How a payment and its method are named, wherever one is listed.
+  { name: 'payment-words', test: /\/modules\/payments\/web\/parts\/(?:paid-with|PaymentStatus)/, priority: 1 },
   // The components of steps, for all pages that have some: one by one they would be a dozen files.
   { name: 'journey', test: /\/design\/web\/(?:journey\/(?!ErrorSummary)|fields\/(?:DateField|MoneyField))/, priority: 1 },
 ];

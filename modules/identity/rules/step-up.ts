@@ -1,7 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
-import { pathOf, routes } from '#platform/rules/routes.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -54,7 +54,7 @@ export function parseCode(text: string): string | undefined {
 /** The page that asks for the code and leads back to `returnTo`, one of our paths without the language. Billing has its own roadblock for voice. */
 export function stepUpPath(purpose: StepUpPurpose, returnTo: `/${string}`): `/${string}` {
   const back = `return=${encodeURIComponent(returnTo)}`;
-  return purpose === 'voice-details' && returnTo.startsWith(routes.billing.path)
+  return purpose === 'voice-details' && returnTo.startsWith(pathOf('billing'))
     ? `${pathOf('billingVerify')}?${back}`
     : `${pathOf('verify')}?for=${purpose}&${back}`;
 }

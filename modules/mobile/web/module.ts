@@ -7,7 +7,7 @@ import { menu } from './menu.ts';
 
 const amountOfDevice: PageEntry = {
   source: '/modules/mobile/web/devices/pay/amount/route.tsx',
-  copy: ['mobile', 'payments/paying', 'wallet/methods', 'failures'],
+  copy: ['mobile/paying', 'payments/steps', 'wallet/methods', 'failures/paying'],
 };
 
 const order: PageEntry = { source: '/modules/mobile/web/orders/route.tsx', copy: ['mobile', 'billing', 'statements'] };
@@ -25,24 +25,24 @@ export const web: WebModule<typeof mobileRoutes> = {
       amount: amountOfDevice,
       method: {
         source: '/modules/mobile/web/devices/pay/method/route.tsx',
-        copy: ['mobile', 'payments/paying', 'wallet/methods', 'wallet/entering', 'failures'],
+        copy: ['mobile/paying', 'payments/steps', 'wallet/methods', 'wallet/entering', 'failures/paying'],
       },
       'bank-login': bankLoginPage,
       review: {
         source: '/modules/mobile/web/devices/pay/review/route.tsx',
-        copy: ['mobile', 'payments/review', 'wallet/methods', 'wallet/parts', 'failures'],
+        copy: ['mobile/paying', 'payments/review', 'wallet/methods', 'wallet/vault', 'failures/paying'],
       },
       done: {
         source: '/modules/mobile/web/devices/pay/done/route.tsx',
-        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+        copy: ['mobile/paying', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
       },
       failed: {
         source: '/modules/mobile/web/devices/pay/failed/route.tsx',
-        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+        copy: ['mobile/paying', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
       },
       checking: {
         source: '/modules/mobile/web/devices/pay/checking/route.tsx',
-        copy: ['mobile', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
+        copy: ['mobile/paying', 'payments/paying', 'payments/outcome', 'wallet/methods', 'failures'],
       },
     }),
   },

@@ -11,7 +11,7 @@ export const web: WebModule<typeof outagesRoutes> = {
     {
       slot: 'home',
       source: '/modules/outages/web/restored/card.tsx',
-      copy: ['outages/needs'],
+      copy: ['outages/restored'],
       order: 990,
       width: 'cells',
       guards: policyOf('myOutages').guards,

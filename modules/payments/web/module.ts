@@ -7,13 +7,16 @@ import { menu } from './menu.ts';
 
 /** The steps of a payment: for the core bill below /billing, for the mobile one below /billing/mobile. */
 const paying = {
-  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
-  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/entering', 'failures'] },
-  'bank-login': { source: '/modules/payments/web/pay/bank-login/route.tsx', copy: ['payments/paying', 'wallet/methods', 'wallet/parts', 'failures'] },
-  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/paying', 'payments/date', 'wallet/methods', 'failures'] },
+  amount: { source: '/modules/payments/web/pay/amount/route.tsx', copy: ['payments/steps', 'wallet/methods', 'failures/paying'] },
+  method: { source: '/modules/payments/web/pay/method/route.tsx', copy: ['payments/steps', 'wallet/methods', 'wallet/entering', 'failures/paying'] },
+  'bank-login': {
+    source: '/modules/payments/web/pay/bank-login/route.tsx',
+    copy: ['payments/steps', 'wallet/methods', 'wallet/parts', 'failures/paying'],
+  },
+  date: { source: '/modules/payments/web/pay/date/route.tsx', copy: ['payments/steps', 'payments/date', 'wallet/methods', 'failures/paying'] },
   review: {
     source: '/modules/payments/web/pay/review/route.tsx',
-    copy: ['payments/review', 'wallet/methods', 'autopay/parts', 'wallet/parts', 'failures'],
+    copy: ['payments/review', 'wallet/methods', 'autopay/parts', 'wallet/vault', 'failures/paying'],
   },
   done: { source: '/modules/payments/web/pay/done/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
   failed: { source: '/modules/payments/web/pay/failed/route.tsx', copy: ['payments/paying', 'payments/outcome', 'wallet/methods', 'failures'] },
@@ -26,14 +29,14 @@ export const web: WebModule<typeof paymentsRoutes> = {
       source: '/modules/payments/web/activity/route.tsx',
       copy: ['payments/activity', 'wallet/methods', 'billing/alerts', 'statements/activity'],
     },
-    payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'wallet/methods', 'billing', 'failures'] },
+    payment: { source: '/modules/payments/web/activity/payment/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     scheduled: { source: '/modules/payments/web/scheduled/route.tsx', copy: ['payments', 'wallet/methods', 'failures'] },
     ...journeyPages(payJourney, {
       ...paying,
-      start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments/paying', 'wallet/methods', 'failures'] },
+      start: { source: '/modules/payments/web/pay/start/route.tsx', copy: ['payments/steps', 'wallet/methods', 'failures/paying'] },
     }),
     ...journeyPages(mobilePayJourney, paying),
-    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments/quick', 'wallet/methods', 'wallet/parts', 'failures'] },
+    payQuick: { source: '/modules/payments/web/pay/quick/route.tsx', copy: ['payments/quick', 'wallet/methods', 'wallet/vault', 'failures/paying'] },
   },
   cards: [
     {

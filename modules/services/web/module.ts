@@ -24,7 +24,7 @@ export const web: WebModule<typeof servicesRoutes> = {
     {
       slot: 'home',
       source: '/modules/services/web/home/card.tsx',
-      copy: ['services/home', 'equipment/parts'],
+      copy: ['services/home', 'equipment/names'],
       order: 500,
       width: 'cells',
       guards: policyOf('services').guards,

@@ -1,7 +1,9 @@
 import { methods } from './en/methods.ts';
+import { needs } from './en/needs.ts';
 
 export const en = {
   ...methods,
+  ...needs,
   title: 'Payment methods',
   billing: 'Billing',
   listLabel: 'Saved payment methods',

@@ -1,9 +1,11 @@
 import type { Copy } from '#platform/rules/copy.ts';
 import type { en } from './en.ts';
 import { methods } from './es/methods.ts';
+import { needs } from './es/needs.ts';
 
 export const es = {
   ...methods,
+  ...needs,
   title: 'Métodos de pago',
   billing: 'Facturación',
   listLabel: 'Métodos de pago guardados',

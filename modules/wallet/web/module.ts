@@ -14,6 +14,6 @@ export const web: WebModule<typeof walletRoutes> = {
   },
   cards: [
     { slot: 'billing', source: '/modules/wallet/web/landing/card.tsx', copy: ['wallet/methods'], order: 300, width: 'main', guards: payer },
-    { slot: 'needs', source: '/modules/wallet/web/needs/card.tsx', copy: ['wallet/methods'], order: 300, width: 'cells', guards: payer },
+    { slot: 'needs', source: '/modules/wallet/web/needs/card.tsx', copy: ['wallet/needs'], order: 300, width: 'cells', guards: payer },
   ],
 };

@@ -48,6 +48,10 @@ const onlyThere = [
   'affordableConnectivity',
   'affordableConnectivityText',
   'partNumber',
+  'toneNegative',
+  'toneCaution',
+  'tonePositive',
+  'toneInfo',
 ] satisfies readonly (keyof typeof en)[];
 
 /** What Home does not say of the bill; it says all the rest. */

@@ -1,19 +1,9 @@
 import type { en } from '../en.ts';
+import { messageKeys as nameKeys } from '../names/messages.ts';
 
 /** The words of the components in web/parts. A page of another module that uses one loads these words and no others. */
 export const messageKeys = [
-  'kindGateway',
-  'kindModem',
-  'kindPod',
-  'kindPhoneAdapter',
-  'kindDvrHd',
-  'kindDvrStandard',
-  'kindReceiverHd',
-  'kindReceiverStandard',
-  'kindTransportAdapter',
-  'kindCableCard',
-  'kindTvDevice',
-  'kindOther',
+  ...nameKeys,
   'roomHall',
   'roomLivingRoom',
   'roomBedroom',

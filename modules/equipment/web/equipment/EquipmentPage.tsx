@@ -18,7 +18,8 @@ import type { PageProps } from '#platform/web/page.ts';
 import { type Say, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { isInUse } from '../../rules/device.ts';
-import { deviceName, kindOf, roomOf, shownState } from '../parts/device-words.ts';
+import { deviceName } from '../parts/device-name.ts';
+import { kindOf, roomOf, shownState } from '../parts/device-words.ts';
 import { useSay } from '../say.ts';
 import { DeviceDrawing } from './DeviceDrawing.tsx';
 

@@ -2,7 +2,7 @@ import { DeviceDocument } from '#platform/web/generated/graphql.ts';
 import { definePage, notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { deviceName } from '../parts/device-words.ts';
+import { deviceName } from '../parts/device-name.ts';
 import { type EquipmentData, EquipmentPage } from './EquipmentPage.tsx';
 import { readTimeZone } from './time-zone.ts';
 

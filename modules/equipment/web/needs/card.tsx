@@ -4,7 +4,8 @@ import { DeviceNeedsDocument, type DeviceNeedsQuery } from '#platform/web/genera
 import { sayIn, type Words } from '#platform/web/say.tsx';
 import type { Messages } from '../../copy/needs/messages.ts';
 import { isUnwell } from '../../rules/device-state.ts';
-import { deviceName, kindOf } from '../parts/device-words.ts';
+import { deviceName } from '../parts/device-name.ts';
+import { kindOf } from '../parts/device-words.ts';
 
 type Devices = NonNullable<DeviceNeedsQuery['devices']>;
 

@@ -5,7 +5,8 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment } from '#platform/web/generated/graphql.ts';
 import { isUnwell } from '../../rules/device-state.ts';
-import { deviceName, kindOf, roomOf, shownState } from './device-words.ts';
+import { deviceName } from './device-name.ts';
+import { kindOf, roomOf, shownState } from './device-words.ts';
 import { useSay } from './say.ts';
 
 /** A device in a list: what it is called, what it is and where, and how it stands. It leads to its page. */

@@ -1,6 +1,6 @@
 import type { en } from '../en.ts';
 
-/** What Home, Billing and Services say of an outage at the address, and the dialog when it is over. */
+/** What Home, Billing and Services say of an outage at the address. */
 export const messageKeys = [
   'needConfirmed',
   'needMany',
@@ -25,11 +25,6 @@ export const messageKeys = [
   'cause_upgrade',
   'cause_vehicle',
   'cause_weather',
-  'restoredTitle',
-  'restoredText',
-  'restoredYes',
-  'restoredNo',
-  'close',
   'seeOutage',
   'toneCaution',
   'toneNegative',

@@ -7,8 +7,11 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { CardProps } from '#platform/web/card.ts';
 import type { OutageNeedsQuery } from '#platform/web/generated/graphql.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
+import { sayOf } from '#platform/web/say.tsx';
+import type { Messages } from '../../copy/restored/messages.ts';
 import { RESTORED_PARAM } from '../../rules/restored-link.ts';
-import { useSay } from '../parts/say.ts';
+
+const useSay = sayOf<Messages>('outages');
 
 type Data = NonNullable<OutageNeedsQuery['account']>;
 

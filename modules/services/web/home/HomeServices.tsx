@@ -4,7 +4,7 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Section } from '#design/web/layout/Section.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { Tile } from '#design/web/panels/Tile.tsx';
-import { useSay as useDeviceSay } from '#modules/equipment/web/parts/say.ts';
+import { useNameSay } from '#modules/equipment/web/parts/say.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { CardProps } from '#platform/web/card.ts';
@@ -43,7 +43,7 @@ export function HomeServices({ data }: CardProps<ServicesData>) {
 function ServiceTile({ service, data }: { readonly service: CardService; readonly data: ServicesData }) {
   const say = useSay();
   const language = useLanguage();
-  const words = { say, sayDevice: useDeviceSay() };
+  const words = { say, sayDevice: useNameSay() };
   const { devices: all, prices, mayPay } = data;
   const { line, planName, lines: count } = service;
   const { icon, name } = cardLines[line];

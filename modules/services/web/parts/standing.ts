@@ -1,6 +1,6 @@
 import type { Tone } from '#design/web/feedback/tone.ts';
 import { isUnwell, worstOf } from '#modules/equipment/rules/device-state.ts';
-import { deviceName } from '#modules/equipment/web/parts/device-words.ts';
+import { deviceName } from '#modules/equipment/web/parts/device-name.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { DeviceInListFragment, ServiceInListFragment } from '#platform/web/generated/graphql.ts';

@@ -1,18 +1,9 @@
 import type { en } from '../en.ts';
+import { messageKeys as vaultKeys } from '../vault/messages.ts';
 
 /** The words of the components in web/parts. A page of another module that uses one loads these words and no others (apps/portal/pages.ts). */
 export const messageKeys = [
-  'cardFrame',
-  'bankFrame',
-  'codeFrame',
-  'keptSafe',
-  'noFrame',
-  'openAgain',
-  'codeOffer',
-  'codeOpen',
-  'codeLeave',
-  'codeProblem',
-  'codeUnavailable',
+  ...vaultKeys,
   'bankLoginHeading',
   'bankLoginText',
   'bankLoginSave',

@@ -4,10 +4,10 @@ import { defineNeeds } from '#platform/web/card.ts';
 import { LandingMethodsDocument } from '#platform/web/generated/graphql.ts';
 import type { Need } from '#platform/web/need.ts';
 import { sayIn } from '#platform/web/say.tsx';
+import type { Messages } from '../../copy/needs/messages.ts';
 import { methodName } from '../../rules/method-name.ts';
 import { lastDayOf } from '../../rules/payment-method.ts';
 import type { Methods } from '../landing/SavedMethods.tsx';
-import type { MethodMessages } from '../parts/method-words.tsx';
 
 /** Methods that expire soon or can no longer be charged. */
 export const card = defineNeeds<Methods>({
@@ -17,7 +17,7 @@ export const card = defineNeeds<Methods>({
   },
   needs: ({ methods }, words) =>
     methods.flatMap((method): readonly Need[] => {
-      const say = sayIn<MethodMessages>(words, 'wallet');
+      const say = sayIn<Messages>(words, 'wallet');
       const of = { key: `method-${method.id}`, about: 'money', icon: CreditCard } as const;
       const name = methodName(say, method);
       const edit = pathOf('methodEdit', { id: method.id });

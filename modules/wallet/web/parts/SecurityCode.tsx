@@ -7,14 +7,14 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
-import { useSay } from './say.ts';
+import { useVaultSay } from './say.ts';
 import { CODE_FIELD, CODE_GONE, OPEN_CODE_FIELD } from './security-code.ts';
 import { usePressAfterVault } from './usePressAfterVault.ts';
 import { useVaultFields, VaultFrame } from './VaultFrame.tsx';
 
 /** Offers the field below the form that submits the code. Without JavaScript there is no field: the code is optional. */
 export function SecurityCodeOffer() {
-  const say = useSay();
+  const say = useVaultSay();
   const busy = useBusy();
   if (!useHydrated()) return null;
   return (
@@ -46,7 +46,7 @@ export function SecurityCodeField({ url, without }: Props) {
 const FIELD_HEIGHT = 130;
 
 function Field({ url, without }: Props) {
-  const say = useSay();
+  const say = useVaultSay();
   const { submission } = useSubmission();
   const place = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState<{ readonly reference: string }>();

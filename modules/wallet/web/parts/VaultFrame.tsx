@@ -6,7 +6,7 @@ import type { BadAnswer } from '#platform/rules/rendering/bad-answer.ts';
 import { BAD_ANSWER, NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { useMarkWrong } from '#platform/web/mark-wrong.ts';
 import { usePartner } from '#platform/web/say.tsx';
-import { useSay } from './say.ts';
+import { useVaultSay } from './say.ts';
 import styles from './VaultFrame.module.css';
 
 export type FrameProblem = { readonly field: string; readonly text: string };
@@ -79,7 +79,7 @@ type Props = {
 
 /** The vault's fields, which this page cannot read. */
 export function VaultFrame({ url, kind, fields, again }: Props) {
-  const say = useSay();
+  const say = useVaultSay();
   const { code } = usePartner();
   return (
     <Stack gap="small">

@@ -10,7 +10,8 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { DeviceQuery } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { LONGEST_NICKNAME } from '../../../rules/nickname.ts';
-import { deviceName, kindOf } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
+import { kindOf } from '../../parts/device-words.ts';
 import { useSay } from '../../say.ts';
 
 export type NicknameData = { readonly device: NonNullable<DeviceQuery['device']> };

@@ -14,7 +14,8 @@ import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { deviceName, roomOf } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
+import { roomOf } from '../../parts/device-words.ts';
 import { useSay } from '../../say.ts';
 import { DEVICE, type ReturnData, ways } from './return.ts';
 

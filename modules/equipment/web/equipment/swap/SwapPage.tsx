@@ -15,7 +15,7 @@ import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { ModemFields } from '../../own-modem/ModemFields.tsx';
-import { deviceName } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
 import { useSay } from '../../say.ts';
 import { KEEP, type SwapData } from './swap.ts';
 

@@ -4,7 +4,7 @@ import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } fr
 import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
 import { type ModemField, wrongFields } from '../../own-modem/wrong-fields.ts';
-import { deviceName } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
 import { SwapPage } from './SwapPage.tsx';
 import { KEEP, type SwapData } from './swap.ts';
 

@@ -10,7 +10,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
-import { deviceName } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
 import { useSay } from '../../say.ts';
 import { type CheckData, symptoms, symptomWords } from './check.ts';
 import { Verdict } from './Verdict.tsx';

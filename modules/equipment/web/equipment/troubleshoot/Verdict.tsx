@@ -18,7 +18,7 @@ import { clockTime } from '#platform/rules/time/clock-time.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
-import { deviceName } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
 import { useSay } from '../../say.ts';
 import { type Check, type CheckData, found, looked, measuredIn, nextOf, verdicts, weakIn } from './check.ts';
 

@@ -3,7 +3,7 @@ import { CheckDeviceDocument, CheckOfDeviceDocument, DeviceToCheckDocument, Open
 import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../../copy/en.ts';
-import { deviceName } from '../../parts/device-words.ts';
+import { deviceName } from '../../parts/device-name.ts';
 import { readTimeZone } from '../time-zone.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { type CheckData, isSymptom, messageOf, verdicts } from './check.ts';

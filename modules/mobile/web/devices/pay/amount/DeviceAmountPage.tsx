@@ -14,8 +14,8 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PayTermsFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useSay } from '../../../say.ts';
 import { positionInDevice } from '../device-path.ts';
+import { useSay } from '../say.ts';
 
 /** `terms.amountDue` is what is left to pay; `intent` is undefined until the payment has begun. */
 export type DeviceToPay = {

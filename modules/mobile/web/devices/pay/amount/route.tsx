@@ -8,7 +8,7 @@ import { DeviceToPayDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../../../copy/en.ts';
+import type { Messages } from '../../../../copy/paying/messages.ts';
 import { defineDevicePage } from '../device-page.tsx';
 import { afterDeviceStep, devicePath, positionInDevice, wayOf } from '../device-path.ts';
 import { awayFromDevice } from '../outcome.ts';
@@ -27,7 +27,7 @@ export const page = defineDevicePage<DeviceToPay>({
   },
   act: chooseAmount,
   title({ device, terms }, words) {
-    const heading = sayIn<typeof en>(words, 'mobile')(deviceJourney.steps.amount.heading, { device });
+    const heading = sayIn<Messages>(words, 'mobile')(deviceJourney.steps.amount.heading, { device });
     return terms.amountDue > 0 ? titleAt(heading, positionInDevice('amount'), words) : heading;
   },
   Page: DeviceAmountPage,

@@ -5,7 +5,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../../../say.ts';
+import { useSay } from '../say.ts';
 
 export type DeviceOutcome = OutcomeData & {
   /** What is left to pay for the device; undefined if it is not known now. */

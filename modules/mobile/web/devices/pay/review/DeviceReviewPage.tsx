@@ -17,8 +17,8 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../../../say.ts';
 import { type DeviceWay, deviceChangePath, devicePath, positionInDevice } from '../device-path.ts';
+import { useSay } from '../say.ts';
 
 export type DeviceReview = { readonly way: DeviceWay; readonly today: IsoDate } & (
   | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry }
