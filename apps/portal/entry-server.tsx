@@ -5,7 +5,6 @@ import { confirmFor } from '#platform/rules/links.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering/rendering.ts';
 import type { Shell } from '#platform/rules/route.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import type { BroughtCard } from '#platform/web/card.ts';
 import { type Answers, answerKey, answerOf, documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '#platform/web/page.ts';
 import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
@@ -20,6 +19,7 @@ import { targetOf } from './target.ts';
 import { TOO_MANY, tooManyIn } from './too-many.ts';
 import { WebviewFrame } from './webview/WebviewFrame.tsx';
 import { windowTitle } from './window-title.ts';
+import { type Given, remembering } from './written-needs.ts';
 
 /** Renders one page, or answers where to go instead. When a form was sent, its page's action runs first. */
 export const render: Render = async (request) => {
@@ -84,7 +84,7 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
     return given;
   };
   const asker = { reader: readerOf(graph, words), place: installationOf(graph, request.isWebview) };
-  let cards: readonly BroughtCard[] = [];
+  let remembered = remembering([]);
   const router = createPortalRouter(
     {
       graph,
@@ -94,8 +94,8 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       ...asker,
       async bringPage(id) {
         const brought = await bringPage(id, words, asker);
-        cards = brought.cards;
-        return brought;
+        remembered = remembering(brought.cards);
+        return { ...brought, cards: remembered.cards };
       },
       frontEnd: askFrontEnd,
       sentTo: () => submission,
@@ -131,7 +131,8 @@ async function open(request: RenderRequest, submission: Submission | undefined) 
       description,
       structured: loaded?.page.structured?.(loaded.data, words) ?? null,
       html: renderToString(<Root navigator={navigator} />),
-      ...modulesOf(loaded?.id ?? route, cards, words),
+      // A page that could not be loaded is asked for again as it was.
+      ...modulesOf(loaded?.id ?? route, loaded ? remembered.given(words) : { cards: remembered.cards, needs: [] }, words),
       route,
       firstView: {
         answers,
@@ -162,8 +163,8 @@ async function whatFor({ language, partner }: RenderRequest): Promise<string> {
 }
 
 /** The source files of the page and of the cards on it, as the build's manifest names them. */
-function modulesOf(id: RouteId | undefined, brought: readonly BroughtCard[], words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
-  const shown = new Set(brought.map(({ source }) => source));
+function modulesOf(id: RouteId | undefined, given: Given, words: Words): Pick<RenderedPage, 'page' | 'catalogues'> {
+  const shown = new Set(given.cards.map(({ source }) => source));
   const cards = id ? cardsOf(id).filter(({ source }) => shown.has(source)) : [];
   const names = new Set([
     ...always,
@@ -172,7 +173,9 @@ function modulesOf(id: RouteId | undefined, brought: readonly BroughtCard[], wor
     ...(words.has(FAILURES) ? [FAILURES] : []),
   ]);
   return {
-    page: id ? { id, source: entryOf(id).source.slice(1), cards: cards.map(({ source, order, width }) => ({ source, order, width })) } : null,
+    page: id
+      ? { id, source: entryOf(id).source.slice(1), cards: cards.map(({ source, order, width }) => ({ source, order, width })), needs: given.needs }
+      : null,
     catalogues: Object.fromEntries([...names].map((name) => [name, copySource(name, words.language).slice(1)])),
   };
 }

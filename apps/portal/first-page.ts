@@ -4,6 +4,7 @@ import type { AnyPage } from '#platform/web/page.ts';
 import { inTime } from '#platform/web/piece.ts';
 import type { Catalogue, Words } from '#platform/web/say.tsx';
 import { documentInstead } from './document-instead.tsx';
+import { givenCard } from './given-needs.ts';
 import type { View } from './navigator.ts';
 import { loadPage, type PortalContext } from './portal-context.ts';
 
@@ -12,7 +13,7 @@ type PageFile = { readonly page: AnyPage };
 type CardFile = { readonly card: AnyCard };
 type CatalogueFile = Readonly<Record<string, Catalogue>>;
 
-/** Loads the page that the server rendered, its cards and words. The list of all pages is loaded on the first navigation. */
+/** Loads the page that the server rendered, its cards and words, for its first view. The list of all pages is loaded on the first navigation. */
 export async function pagesFrom(
   { page, catalogues }: FirstView,
   words: Words,
@@ -27,8 +28,12 @@ export async function pagesFrom(
     async ({ file, ...place }): Promise<BroughtCard> => ({ ...place, card: (await fileAt<CardFile>(file)).card }),
   );
   const [first, cards] = await Promise.all([page && fileAt<PageFile>(page.file), Promise.all(carded), ...says]);
+  // Once: what waits is only as the server found it, and comes without what would ask again.
+  let given = first && { page: first.page, cards: [...cards, ...(page?.needs ?? []).map(givenCard)] };
   return async (id) => {
-    if (first && page?.id === id) return { page: first.page, cards };
+    const now = given;
+    given = null;
+    if (now && page?.id === id) return now;
     const bringing = import('./pages.ts').then(({ bringPage }) => bringPage(id, words, asker));
     return inTime(bringing).catch((failure: unknown) => documentInstead(failure, words, bornAt).then((instead) => ({ page: instead, cards: [] })));
   };

@@ -41,8 +41,8 @@ export const weight: Benchmark = {
 
     const frame = filesOf(manifest, [...FRAME, ...wordsOf(list.always)]);
     const pages = routeIds
-      // With all cards that it may have.
-      .map((id) => ({ id, parts: [list.entryOf(id), ...list.cardsOf(id)] }))
+      // With all cards that it may have. What waits for the customer comes with the document, as words.
+      .map((id) => ({ id, parts: [list.entryOf(id), ...list.cardsOf(id).filter(({ slot }) => slot !== 'needs')] }))
       .map(({ id, parts }) => ({ id, sources: parts.flatMap(({ source, copy }) => [source.slice(1), ...wordsOf(copy)]) }))
       .map(({ id, sources }) => ({ id, kib: kibBeside(frame, filesOf(manifest, sources)) }))
       .toSorted((one, other) => other.kib - one.kib);

@@ -1,23 +1,9 @@
 import type { Icon } from '#design/web/icons/icon.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import type { WrittenNeed } from '#platform/rules/rendering/written-need.ts';
 
 /** Something that waits for the customer. The texts are in the reader's language. */
-export type Need = {
-  /** Unique among all needs. */
-  readonly key: string;
-  /** Billing shows what is about money and what is about service that is out, Home everything. */
-  readonly about: 'money' | 'outage' | 'account';
-  /** broken: something does not work until it is done. late: it should have been done. by: until a day. open: whenever it suits. */
-  readonly urgency: { readonly is: 'broken' | 'late' | 'open' } | { readonly is: 'by'; readonly day: IsoDate };
-  /** How it stands, where no day says so: "Shipped". Shown of what is `open`. */
-  readonly state?: string;
-  /** What to do: "Pay your November bill". */
-  readonly title: string;
-  /** Why, in a sentence or less. */
-  readonly note: string;
-  readonly href: `/${string}`;
-  readonly icon: Icon;
-};
+export type Need = Omit<WrittenNeed, 'icon'> & { readonly icon: Icon };
 
 /** The most urgent first: broken now, late, today, by date, no date. Among equals the order in which they were declared. */
 export const byUrgency = (needs: readonly Need[], today: IsoDate): readonly Need[] =>

@@ -5,6 +5,7 @@ import type { RouteId } from '../routes.ts';
 import type { FrontEndRequest, GivenFrontEnd } from './front-end.ts';
 import type { FileAnswer, SentFile } from './sent-file.ts';
 import type { SentForm } from './sent-form.ts';
+import type { WrittenNeed } from './written-need.ts';
 
 /** The contract between the server and the page renderer. Types only, because the renderer is a separate bundle. */
 export type RenderRequest = {
@@ -45,7 +46,12 @@ export type RenderedPage = {
   readonly structured?: object | null;
   readonly html: string;
   /** The page and its source file, and those of the cards on it; null if the address has no page. */
-  readonly page: { readonly id: RouteId; readonly source: string; readonly cards: readonly CardOnPage[] } | null;
+  readonly page: {
+    readonly id: RouteId;
+    readonly source: string;
+    readonly cards: readonly CardOnPage[];
+    readonly needs: readonly GivenNeeds[];
+  } | null;
   /** The route of the address, whichever page was rendered. */
   readonly route: string | undefined;
   /** The catalogues that it uses: source files by name. */
@@ -66,7 +72,12 @@ export type FirstView = {
   readonly shell: Shell;
   readonly sent: { readonly path: string; readonly submission: SentForm } | null;
   /** The page's route and the address of its script, and those of its cards' scripts; null if the address has no page. */
-  readonly page: { readonly id: RouteId; readonly file: string; readonly cards: readonly (CardOnPage & { readonly file: string })[] } | null;
+  readonly page: {
+    readonly id: RouteId;
+    readonly file: string;
+    readonly cards: readonly (CardOnPage & { readonly file: string })[];
+    readonly needs: readonly GivenNeeds[];
+  } | null;
   /** The front end's page, without its HTML, which is already in the document. */
   readonly frontEnd: { readonly path: string; readonly given: GivenFrontEnd } | null;
   /** Null if the page does not show it. */
@@ -86,5 +97,8 @@ export type CardOnPage = {
   /** `main` and `aside` share a row if one follows the other; `cells`: the card brings cells of its own. */
   readonly width: 'full' | 'main' | 'aside' | 'cells';
 };
+
+/** What a card says waits for the customer, in place of its script and its words, which the first view does without. Null: its data did not come. */
+export type GivenNeeds = CardOnPage & { readonly needs: readonly WrittenNeed[] | null };
 
 export type Render = (request: RenderRequest) => Promise<Rendered>;

@@ -25,7 +25,7 @@ const pageWith = (answers: RenderedPage['firstView']['answers']): RenderedPage =
   title: 'Billing',
   description: 'What you owe, & why',
   html: '<h1>Billing</h1>',
-  page: { id: 'billing', source: 'billing.tsx', cards: [] },
+  page: { id: 'billing', source: 'billing.tsx', cards: [], needs: [] },
   catalogues: {},
   firstView: {
     answers,

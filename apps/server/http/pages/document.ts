@@ -48,7 +48,12 @@ export function createDocument(manifest: Manifest, inline: InlineScripts, { publ
       ...firstView,
       frontEnd: withoutHtml(firstView.frontEnd),
       answers: sortedByKey(firstView.answers),
-      page: page && { id: page.id, file: fileOf(page.source), cards: cards.map((card) => ({ ...card, file: fileOf(card.source.slice(1)) })) },
+      page: page && {
+        id: page.id,
+        file: fileOf(page.source),
+        cards: cards.map((card) => ({ ...card, file: fileOf(card.source.slice(1)) })),
+        needs: page.needs,
+      },
       catalogues: Object.fromEntries(Object.entries(catalogues).map(([name, source]) => [name, fileOf(source)])),
     };
     return [
