@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { areaOf } from '#modules/configuration/rules/console/setting-text.ts';
+import { groupOf, settingGroups } from '#modules/configuration/rules/console/setting-groups.ts';
 import { type SettingName, settingNames } from '#modules/configuration/rules/settings.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
 import { storeUnresolvedReport } from '#modules/payments/server/testing/unresolved-report.ts';
@@ -18,8 +18,7 @@ afterAll(() => pages.end());
 // Twenty sign-ins in ten minutes are allowed from one network.
 beforeEach(async () => void (await sql`delete from demarc.sign_in_try`.execute(pages.database)));
 
-const areas = [...new Set(settingNames.map(areaOf))];
-const byAreaAsDefined = (one: SettingName, other: SettingName) => areas.indexOf(areaOf(one)) - areas.indexOf(areaOf(other));
+const byGroup = (one: SettingName, other: SettingName) => settingGroups.indexOf(groupOf(one)) - settingGroups.indexOf(groupOf(other));
 
 describe('settings', () => {
   const maximum = '/settings?name=billing.maximumPayment';
@@ -49,12 +48,17 @@ describe('settings', () => {
     expect((await pages.acts(`operator ${browser.operator.name}`)).slice(0, 4)).toEqual(Array(4).fill('setting.changed'));
   });
 
-  test('are found by words of their name or meaning, and those that were changed on their own', async () => {
+  test('are found by what they are about, by words of their name, meaning or heading, and those that were changed on their own', async () => {
     const browser = await pages.signedIn('product');
     const found = async (query: string) => (await browser.visit(`/settings?${query}`)).body.match(/(?<=href="\/settings\?name=)[^"]+/g) ?? [];
-    expect(await found('')).toEqual(settingNames.toSorted(byAreaAsDefined));
+    expect(await found('')).toEqual(settingNames.toSorted(byGroup));
     expect((await browser.visit('/settings')).body).not.toMatch(/<details[^>]* open/);
-    expect((await browser.visit('/settings?find=late+fee')).body).toContain('<details class="panel" open=""><summary><h2 lang="en">billing</h2>');
+    const late = '<details class="panel" open=""><summary><h2>Late bills, late fees and disconnection</h2>';
+    expect((await browser.visit('/settings?find=late+fee')).body).toContain(late);
+    expect((await browser.visit(maximum)).body).toContain('href="/settings?group=paying"');
+    expect(await found('group=late')).toEqual(settingNames.filter((name) => groupOf(name) === 'late'));
+    const spanish = (await browser.visit('/es/settings?find=pago+autom%C3%A1tico')).body;
+    expect([spanish.includes('<h2>Pago automático</h2>'), spanish.includes('autopay<wbr/>.notice<wbr/>Days')]).toEqual([true, true]);
     expect(await found('find=FEE+older')).toEqual(['billing.lateFee']);
     expect(await found('find=billing.late')).toEqual(['billing.lateFee']);
     expect((await browser.visit('/settings?find=__proto__')).body).toContain('There is no such setting.');

@@ -6,20 +6,8 @@ import { valueForAll } from '../choice.ts';
 import { type SettingName, type SettingValue, settings } from '../settings.ts';
 import type { ListedSetting } from './views.ts';
 
-/** "billing" of "billing.dueDays". */
-export const areaOf = (name: SettingName): string => name.split('.')[0] ?? name;
-
 export const isChanged = ({ name, choice }: ListedSetting): boolean =>
   choice.exceptions.length > 0 || valueForAll(name, choice) !== settings[name].default;
-
-/** Each of the words is somewhere in the name or the meaning. */
-export function matches(name: SettingName, find: string): boolean {
-  const text = `${name} ${settings[name].meaning}`.toLowerCase();
-  return find
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
 
 /** As displayed: cents as dollars. */
 export const valueText = (language: Language, name: SettingName, value: SettingValue): string =>

@@ -2,6 +2,7 @@ import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Choice } from '../choice.ts';
 import type { SettingName } from '../settings.ts';
 import type { Vanity } from '../vanity.ts';
+import type { SettingGroup } from './setting-groups.ts';
 
 /** What the module shows in the operators' console. */
 export type ConfigurationViews = { readonly settings: SettingList; readonly setting: OneSetting; readonly vanity: VanityPage };
@@ -10,6 +11,8 @@ export type ListedSetting = { readonly name: SettingName; readonly choice: Choic
 
 export type SettingList = {
   readonly find: string;
+  /** Only the settings of this group. */
+  readonly group: SettingGroup | undefined;
   readonly onlyChanged: boolean;
   /** How many settings there are, and how many of them were changed. */
   readonly all: number;

@@ -4,8 +4,11 @@ import { consoleAddress, versionSeen } from '#platform/rules/console/address.ts'
 import type { ConsoleAnswer, ConsoleProblem, ConsoleView } from '#platform/rules/console/answer.ts';
 import type { ConsoleRoute } from '#platform/rules/console/route.ts';
 import type { Definition } from '#platform/rules/settings.ts';
+import { en } from '../../copy/console/en.ts';
+import { es } from '../../copy/console/es.ts';
 import type { Choice, Target } from '../../rules/choice.ts';
-import { isChanged, matches, typedText } from '../../rules/console/setting-text.ts';
+import { groupOf, isSettingGroup, matches } from '../../rules/console/setting-groups.ts';
+import { isChanged, typedText } from '../../rules/console/setting-text.ts';
 import { isPartner, targetIn } from '../../rules/console/targets.ts';
 import { isSettingName, readValue, type SettingName, settings } from '../../rules/settings.ts';
 import { type ChoiceRefusal, createSettings } from '../api.ts';
@@ -30,11 +33,15 @@ const page = (deps: ConfigurationConsoleDependencies, request: OperatorRequest, 
 async function list(deps: ConfigurationConsoleDependencies, request: OperatorRequest): Promise<ConsoleView> {
   const { query } = request;
   const find = (query.find ?? '').trim();
+  const group = isSettingGroup(query.group) ? query.group : undefined;
+  const words = request.language === 'es' ? es : en;
   const onlyChanged = query.only === 'changed';
   const all = await createSettings(decisionDeps(deps, request)).list();
   const changed = all.filter(isChanged);
-  const found = (onlyChanged ? changed : all).filter(({ name }) => matches(name, find));
-  return show('settings', { find, onlyChanged, all: all.length, changed: changed.length, found });
+  const found = (onlyChanged ? changed : all).filter(
+    ({ name }) => (group === undefined || groupOf(name) === group) && matches(name, find, words[`settings_${groupOf(name)}`]),
+  );
+  return show('settings', { find, group, onlyChanged, all: all.length, changed: changed.length, found });
 }
 
 async function one(

@@ -3,7 +3,8 @@ import { Table } from '#design/console/table.tsx';
 import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { valueForAll } from '../../rules/choice.ts';
-import { areaOf, valueText } from '../../rules/console/setting-text.ts';
+import { groupOf } from '../../rules/console/setting-groups.ts';
+import { valueText } from '../../rules/console/setting-text.ts';
 import type { OneSetting } from '../../rules/console/views.ts';
 import { ownerOf } from '../../rules/settings.ts';
 import { Meaning, useExceptionsText } from './Meaning.tsx';
@@ -19,8 +20,8 @@ export function SettingPage({ data }: { readonly data: OneSetting }) {
   return (
     <>
       <Head title={<code>{name}</code>} lead={<Meaning name={name} />}>
-        <ConsoleLink to="/settings" query={{ find: `${areaOf(name)}.` }} className="press">
-          {say('settingsOfArea', { area: areaOf(name) })}
+        <ConsoleLink to="/settings" query={{ group: groupOf(name) }} className="press">
+          {say('settingsOfGroup', { group: say(`settings_${groupOf(name)}`) })}
         </ConsoleLink>
       </Head>
       {done !== undefined && <Done>{say('settingDone', { version: done })}</Done>}

@@ -4,17 +4,19 @@ import { Table } from '#design/console/table.tsx';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { valueForAll } from '../../rules/choice.ts';
-import { areaOf, isChanged, valueText } from '../../rules/console/setting-text.ts';
+import { groupOf, type SettingGroup, settingGroups } from '../../rules/console/setting-groups.ts';
+import { isChanged, valueText } from '../../rules/console/setting-text.ts';
 import type { ListedSetting, SettingList } from '../../rules/console/views.ts';
 import { settings } from '../../rules/settings.ts';
 import { Meaning, useExceptionsText } from './Meaning.tsx';
 import { useConsoleSay } from './say.ts';
 
-/** Every setting, by area; the areas are closed until something is looked for, because all settings together are a dozen screens of a phone. */
-export function SettingsPage({ data: { find, onlyChanged, all, changed, found } }: { readonly data: SettingList }) {
+/** Every setting, by what it is about; the groups are closed until something is looked for: all settings together are a dozen screens of a phone. */
+export function SettingsPage({ data: { find, group, onlyChanged, all, changed, found } }: { readonly data: SettingList }) {
   const say = useConsoleSay();
   const address = useAddress();
-  const areas = [...Map.groupBy(found, ({ name }) => areaOf(name))];
+  const grouped = Map.groupBy(found, ({ name }) => groupOf(name));
+  const groups = settingGroups.map((each) => ({ group: each, listed: grouped.get(each) ?? [] })).filter(({ listed }) => listed.length > 0);
   return (
     <>
       <Head title={say('settingsTitle')} lead={say('settingsText')} />
@@ -23,36 +25,36 @@ export function SettingsPage({ data: { find, onlyChanged, all, changed, found } 
         {onlyChanged && <input type="hidden" name="only" value="changed" />}
       </FindForm>
       <nav className="filters" aria-label={say('settingsWhich')}>
-        <ConsoleLink to="/settings" query={{ find }} isCurrent={!onlyChanged}>
+        <ConsoleLink to="/settings" query={{ find }} isCurrent={!onlyChanged && group === undefined}>
           {say('settingsAll', { count: all })}
         </ConsoleLink>
         <ConsoleLink to="/settings" query={{ find, only: 'changed' }} isCurrent={onlyChanged}>
           {say('settingsChanged', { count: changed })}
         </ConsoleLink>
       </nav>
-      {areas.length === 0 && <p role="status">{say('settingsNone')}</p>}
+      {groups.length === 0 && <p role="status">{say('settingsNone')}</p>}
       <div>
-        {areas.map(([area, listed]) => (
-          <Area key={area} area={area} listed={listed} isOpen={onlyChanged || find !== ''} />
+        {groups.map((each) => (
+          <Group key={each.group} {...each} isOpen={onlyChanged || find !== '' || group !== undefined} />
         ))}
       </div>
     </>
   );
 }
 
-type AreaProps = { readonly area: string; readonly listed: readonly ListedSetting[]; readonly isOpen: boolean };
+type GroupProps = { readonly group: SettingGroup; readonly listed: readonly ListedSetting[]; readonly isOpen: boolean };
 
-function Area({ area, listed, isOpen }: AreaProps) {
+function Group({ group, listed, isOpen }: GroupProps) {
   const say = useConsoleSay();
   const exceptionsText = useExceptionsText();
+  const heading = say(`settings_${group}`);
   return (
     <details className="panel" open={isOpen}>
       <summary>
-        <h2 lang="en">{area}</h2>{' '}
-        <span className="hint">{say('settingsInArea', { count: listed.length, changed: listed.filter(isChanged).length })}</span>
+        <h2>{heading}</h2> <span className="hint">{say('settingsInGroup', { count: listed.length, changed: listed.filter(isChanged).length })}</span>
       </summary>
       <Table
-        caption={area}
+        caption={heading}
         columns={[say('setting'), say('settingAll'), say('settingExceptions'), say('settingMeaning')]}
         rows={listed.map((setting) => ({
           key: setting.name,
