@@ -52,7 +52,7 @@ export const settings = {
   backupNoneYet: 'None',
   keptBackupRow: '{part}, backup method, {date}',
   rowPause: 'Pause',
-  pauseNone: 'Not paused',
+  pauseNone: 'None',
   pauseOne: 'Pause one payment',
   pauseAsked: 'Nothing is taken on {date}',
   pauseOver: 'Nothing was taken on {date}',

@@ -55,7 +55,7 @@ export const settings = {
   backupNoneYet: 'Ninguno',
   keptBackupRow: '{part}, método de respaldo, {date}',
   rowPause: 'Pausa',
-  pauseNone: 'Sin pausa',
+  pauseNone: 'Ninguna',
   pauseOne: 'Pausar un pago',
   pauseAsked: 'El {date} no se cobra nada',
   pauseOver: 'El {date} no se cobró nada',

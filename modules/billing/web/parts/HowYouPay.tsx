@@ -35,7 +35,7 @@ export function HowYouPay(props: Props) {
   );
 }
 
-/** The same without a card around it. */
+/** The same without a card around it. What can be done stands below what it changes: beside it there is room for one of the two only. */
 export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
   const say = useSay();
   const language = useLanguage();
@@ -63,7 +63,7 @@ export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
           mark={<Mark icon={RefreshCw} tone="neutral" />}
           note={isOn ? onText() : say('autoPayOff')}
           state={problem && <StatusTag tone="negative">{problem}</StatusTag>}
-          aside={
+          acts={
             mayPay && (isOn || !isStopped(part.card.kind)) && <Link href={autoPayPath(part)}>{say(isOn ? 'autoPayManage' : 'autoPayEnroll')}</Link>
           }
         >
@@ -73,7 +73,7 @@ export function WaysYouPay({ part, today, billDelivery, mayPay, more }: Props) {
           strong
           mark={<Mark icon={Leaf} tone="neutral" />}
           note={say(billDelivery === 'online' ? 'paperlessOn' : 'paperlessOff')}
-          aside={<Link href={pathOf('paperless')}>{say('paperlessChange')}</Link>}
+          acts={<Link href={pathOf('paperless')}>{say('paperlessChange')}</Link>}
         >
           {say('paperless')}
         </Row>

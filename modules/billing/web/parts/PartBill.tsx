@@ -16,26 +16,30 @@ type Props = {
   readonly more?: ReactNode;
 };
 
-/** What one part owes and how it is paid, side by side in a grid: the top of the part's own page. */
+/** What one part owes and how it is paid, side by side in a grid, and below what else is to know: the top of the part's own page. */
 export function PartBill({ bill: { part, account }, more }: Props) {
   const { billing, user, profile } = account;
   const mayPayHere = user.mayPay && !profile.storeOnly;
   return (
     <>
       <GridCell span={7}>
-        <Stack>
-          <StatusCard
-            part={part}
-            today={billing.today}
-            heading={undefined}
-            acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
-          />
-          <PartAlerts part={part} mayPay={mayPayHere} />
-        </Stack>
+        <StatusCard
+          part={part}
+          today={billing.today}
+          heading={undefined}
+          acts={<PayActs part={part} mayPay={user.mayPay} storeOnly={profile.storeOnly} />}
+        />
       </GridCell>
       <GridCell span={5}>
         <HowYouPay part={part} today={billing.today} billDelivery={billing.billDelivery} mayPay={mayPayHere} more={mayPayHere && more} />
       </GridCell>
+      {part.alerts.length > 0 && (
+        <GridCell span={12}>
+          <Stack>
+            <PartAlerts part={part} mayPay={mayPayHere} />
+          </Stack>
+        </GridCell>
+      )}
     </>
   );
 }

@@ -1,8 +1,13 @@
+import CalendarSearch from 'lucide-react/icons/calendar-search';
+import MapIcon from 'lucide-react/icons/map';
+import { Card } from '#design/web/cards/Card.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Section } from '#design/web/layout/Section.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { pathIn } from '#platform/rules/language.ts';
 import { defineFrontEndPage } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
@@ -64,20 +69,17 @@ function Home({ data: { subjects, storm, reader, concerns, hours } }: PageProps<
       <Grid>
         {reader && concerns && (
           <GridCell span={8}>
-            <RightNow reader={reader} concerns={concerns} />
+            <Stack>
+              <RightNow reader={reader} concerns={concerns} />
+              <Quickly />
+            </Stack>
           </GridCell>
         )}
         <GridCell span={concerns ? 4 : 12}>
           <TalkToSomebody hours={hours} />
         </GridCell>
       </Grid>
-      <nav aria-label={say('quickly')} className={styles.quickly}>
-        {quickly.map((name) => (
-          <StandaloneLink key={name} href={pathOfTask(name)}>
-            {say(`task_${name}`)}
-          </StandaloneLink>
-        ))}
-      </nav>
+      {!(reader && concerns) && <Quickly />}
       <Section id="topics" heading={say('allTopics')}>
         <CategoryTiles categories={subjects} />
       </Section>
@@ -85,9 +87,27 @@ function Home({ data: { subjects, storm, reader, concerns, hours } }: PageProps<
   );
 }
 
-/** What people come for in a hurry, without signing in. */
-const quickly = ['outageMap', 'callBack', 'findVisit'] as const;
-const pathOfTask = (wanted: (typeof quickly)[number]) => tasks.find(({ name }) => name === wanted)?.path ?? paths.home;
+/** What people come for in a hurry, without signing in; whom to talk to stands beside it. */
+const quickly = [
+  { name: 'outageMap', icon: MapIcon },
+  { name: 'findVisit', icon: CalendarSearch },
+] as const;
+const pathOfTask = (wanted: (typeof quickly)[number]['name']) => tasks.find(({ name }) => name === wanted)?.path ?? paths.home;
+
+function Quickly() {
+  const say = useSay();
+  return (
+    <Card label={say('quickly')}>
+      <Rows>
+        {quickly.map(({ name, icon }) => (
+          <Row key={name} mark={<Mark icon={icon} />} whole strong>
+            <Link href={pathOfTask(name)}>{say(`task_${name}`)}</Link>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  );
+}
 
 const tries = ['tryHigher', 'trySlow', 'tryLate'] as const;
 
