@@ -6,9 +6,14 @@ import type { ordersRoutes } from '../rules/routes.ts';
 
 const buy = { source: '/modules/orders/web/buy/route.tsx', copy: ['orders'] } as const;
 
-const inPay = (page: 'start' | 'method' | 'done' | 'failed' | 'checking', ...copy: PageEntry['copy']): PageEntry => ({
+const ofOrder = ['orders/paying', 'wallet/methods'] as const;
+const step = (page: 'start' | 'method', ...copy: PageEntry['copy']): PageEntry => ({
   source: `/modules/orders/web/pay/${page}/route.tsx`,
-  copy: ['orders', 'payments/paying', 'wallet/methods', 'failures', ...copy],
+  copy: [...ofOrder, 'payments/steps', 'failures/paying', ...copy],
+});
+const outcome = (page: 'done' | 'failed' | 'checking'): PageEntry => ({
+  source: `/modules/orders/web/pay/${page}/route.tsx`,
+  copy: [...ofOrder, 'payments/paying', 'payments/outcome', 'failures'],
 });
 
 export const web: WebModule<typeof ordersRoutes> = {
@@ -20,16 +25,16 @@ export const web: WebModule<typeof ordersRoutes> = {
     orders: { source: '/modules/orders/web/orders/route.tsx', copy: ['orders'] },
     applicationStatus: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     ...journeyPages(orderPayJourney, {
-      start: inPay('start'),
-      method: inPay('method', 'wallet/entering'),
+      start: step('start'),
+      method: step('method', 'wallet/entering'),
       'bank-login': bankLoginPage,
       review: {
         source: '/modules/orders/web/pay/review/route.tsx',
-        copy: ['orders', 'payments/review', 'wallet/methods', 'wallet/parts', 'failures'],
+        copy: [...ofOrder, 'payments/review', 'wallet/vault', 'failures/paying'],
       },
-      done: inPay('done', 'payments/outcome'),
-      failed: inPay('failed', 'payments/outcome'),
-      checking: inPay('checking', 'payments/outcome'),
+      done: outcome('done'),
+      failed: outcome('failed'),
+      checking: outcome('checking'),
     }),
     order: { source: '/modules/orders/web/order/route.tsx', copy: ['orders'] },
   },

@@ -5,9 +5,9 @@ import { partialOf } from '#modules/payments/web/parts/outcome/partial.ts';
 import { saveMethod } from '#modules/payments/web/parts/outcome/save-method.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
-import { useSay } from '../../say.ts';
 import { orderPayPath, wayOf } from '../order-pay-path.ts';
 import { loadOrderOutcome } from '../outcome.ts';
+import { useSay } from '../say.ts';
 
 type OrderOutcome = OutcomeData & { readonly id: string };
 

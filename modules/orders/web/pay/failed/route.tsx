@@ -7,9 +7,9 @@ import { textIn } from '#platform/web/form.ts';
 import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
-import { useSay } from '../../say.ts';
 import { orderPayPath, paysOrder, wayOf } from '../order-pay-path.ts';
 import { loadOrderOutcome } from '../outcome.ts';
+import { useSay } from '../say.ts';
 
 type OrderFailed = PayableFailure & { readonly id: string };
 

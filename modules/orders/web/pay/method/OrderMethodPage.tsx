@@ -5,8 +5,8 @@ import { useSoFar } from '#modules/payments/web/parts/step/useSoFar.tsx';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useSay } from '../../say.ts';
 import { type OrderPayWay, orderPayPath, positionInOrderPay } from '../order-pay-path.ts';
+import { useSay } from '../say.ts';
 
 export type OrderMethodData = MethodsToChoose & { readonly way: OrderPayWay; readonly number: string; readonly amount: Cents | null };
 

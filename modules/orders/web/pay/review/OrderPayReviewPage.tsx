@@ -13,8 +13,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import type { PageProps } from '#platform/web/page.ts';
-import { useSay } from '../../say.ts';
 import { type OrderPayWay, orderChangePath, orderPayPath, positionInOrderPay } from '../order-pay-path.ts';
+import { useSay } from '../say.ts';
 
 export type OrderPayReview = { readonly way: OrderPayWay; readonly today: IsoDate } & (
   | { readonly quote: PayQuoteFragment; readonly refused: undefined; readonly code: CodeEntry }

@@ -12,7 +12,7 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
-import { useSay } from '../../say.ts';
+import { useSay } from '../say.ts';
 
 /** `amountDue`: what is left, less what is on its way. */
 export type OrderToPay = {

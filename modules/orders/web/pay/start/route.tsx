@@ -5,7 +5,7 @@ import { OrderToPayDocument } from '#platform/web/generated/graphql.ts';
 import { intentIn } from '#platform/web/intent.ts';
 import { type ActionAnswer, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
-import type { en } from '../../../copy/en.ts';
+import type { Messages } from '../../../copy/paying/messages.ts';
 import { orderPayPath, paysOrder, wayOf } from '../order-pay-path.ts';
 import { type OrderToPay, OrderToPayPage } from './OrderToPayPage.tsx';
 
@@ -19,7 +19,7 @@ export const page = definePayPage<OrderToPay>({
     return { id, ...account.productOrder, ...account.paymentTerms };
   },
   act: begin,
-  title: ({ number }, words) => sayIn<typeof en>(words, 'orders')('payTitle', { number }),
+  title: ({ number }, words) => sayIn<Messages>(words, 'orders')('payTitle', { number }),
   Page: OrderToPayPage,
 });
 
