@@ -1,5 +1,6 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
@@ -39,10 +40,18 @@ export function StatementPage({ data: { id, shown, printable } }: PageProps<Stat
       ) : (
         <>
           <StatementHero statement={shown.statement} change={shown.change} paying={shown.paying} />
-          <CurrentActivity id={id} groups={shown.statement.groups} here={pathOf('statement', { id })} />
-          <StatementSums head={shown.statement.head} accountNumber={shown.paying?.profile.accountNumber ?? undefined} />
-          <PreviousActivity received={shown.statement.received} />
-          <Inserts inserts={shown.inserts} />
+          <Grid>
+            <GridCell span={7}>
+              <CurrentActivity id={id} groups={shown.statement.groups} here={pathOf('statement', { id })} />
+            </GridCell>
+            <GridCell span={5}>
+              <Stack>
+                <StatementSums head={shown.statement.head} accountNumber={shown.paying?.profile.accountNumber ?? undefined} />
+                <PreviousActivity received={shown.statement.received} />
+                <Inserts inserts={shown.inserts} />
+              </Stack>
+            </GridCell>
+          </Grid>
         </>
       )}
     </Stack>
