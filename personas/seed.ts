@@ -9,7 +9,7 @@ import { releaseAccounts } from '#providers/embedded/billing/accounts/account-ro
 import { publishInserts } from '#providers/embedded/billing/inserts/publish-inserts.ts';
 import { setTaxes } from '#providers/embedded/billing/statements/tax-tables.ts';
 import { saveMethod } from '#providers/embedded/billing/wallet/save-method.ts';
-import { createCataloguePort } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
+import { publishCatalogue } from '#providers/embedded/operations/catalogue/catalogue-port.ts';
 import { storeStock } from '#providers/embedded/operations/product-orders/stock.ts';
 import { storePlant } from '#providers/embedded/operations/services/plant.ts';
 import { storeCall, storeVoicemail } from '#providers/embedded/operations/voice/insert-voice.ts';
@@ -82,7 +82,7 @@ const kindOnNetwork = (kind: DeviceKind) => (kind === 'gateway' || kind === 'mod
 /** What the demo's provider sells, from before any bill on: as of the day of the seed, since a few of its channels come and go around it. */
 async function publishDemoCatalogue(database: Database, now: IsoInstant): Promise<void> {
   const entries = demoCatalogue(todayIn(now, 'America/New_York'));
-  await createCataloguePort(database).publish({ from: SOLD_SINCE, entries, earliest: SOLD_SINCE, at: now, by: 'demo' });
+  await publishCatalogue(database, { from: SOLD_SINCE, entries, earliest: SOLD_SINCE, at: now, by: 'demo' });
 }
 
 async function openAll({ database, identity, clock }: SeedDependencies, all: readonly Household[]): Promise<void> {

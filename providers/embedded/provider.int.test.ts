@@ -363,14 +363,15 @@ describeAutoPayChoices('the embedded provider', givenAutoPay);
 
 describeCataloguePort('the embedded provider', async () => {
   await sql`truncate oss.catalogue_versions`.execute(mine.database);
-  return { port: createEmbeddedProvider(mine.database, readUsualTerms).catalogue };
+  return { port: createEmbeddedProvider(mine.database, readUsualTerms).catalogue, bill: () => open({ parts: partsWithPlans() }) };
 });
 
+const partsWithPlans = () => [
+  { ...partDefinition('core', 0), products: [...plansToHave.core] },
+  { ...partDefinition('mobile', 0), products: [...plansToHave.mobile] },
+];
+
 describePlansPort('the embedded provider', async () => {
-  const parts = [
-    { ...partDefinition('core', 0), products: [...plansToHave.core] },
-    { ...partDefinition('mobile', 0), products: [...plansToHave.mobile] },
-  ];
-  const { accountId } = await open({ parts });
+  const { accountId } = await open({ parts: partsWithPlans() });
   return { port: provider.plans, accountId };
 });

@@ -9,6 +9,7 @@ import { createContacts } from './billing/accounts/contacts-port.ts';
 import { createArrangements } from './billing/arrangements/arrangements-port.ts';
 import { createAutoPay } from './billing/autopay/auto-pay-port.ts';
 import { createBilling } from './billing/cycle/billing-port.ts';
+import { countHeldPlans } from './billing/plans/held-plans.ts';
 import { createPlans } from './billing/plans/plans-port.ts';
 import { createStatements } from './billing/statements/statements-port.ts';
 import { createStreaming } from './billing/streaming/streaming-port.ts';
@@ -45,7 +46,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   streaming: createStreaming(database),
   services: createServices(database),
   equipment: createEquipmentPort(database),
-  catalogue: createCataloguePort(database),
+  catalogue: createCataloguePort(database, (on) => countHeldPlans(database, on)),
   plans: createPlans(database),
   orders: createOrders(database),
   outages: createOutages(database),

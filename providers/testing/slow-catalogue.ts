@@ -1,13 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Catalogue } from '#modules/catalogue/rules/catalogue.ts';
+import { isBilledAs } from '#modules/catalogue/rules/on-day.ts';
 import type { CataloguePort, CatalogueVersion } from '#modules/catalogue/server/port.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
+import type { SlowAccount } from './slow-account.ts';
 import { answering } from './slow-books.ts';
+import { holdsOn } from './slow-plans.ts';
 
 type Held = Catalogue & Pick<CatalogueVersion, 'publishedAt' | 'publishedBy'>;
 
+type Whose = {
+  readonly accounts: () => readonly SlowAccount[];
+  /** How many orders that are not done yet bring a product. */
+  readonly ordered: (productId: string) => number;
+};
+
 /** The catalogue, oldest version first. */
-export function slowCatalogue(): CataloguePort {
+export function slowCatalogue({ accounts, ordered }: Whose): CataloguePort {
   const held: Held[] = [];
   const told = ({ entries, ...version }: Held): CatalogueVersion => ({ ...version, entries: entries.length });
   const contentOf = ({ version, from, entries }: Held): Catalogue => ({ version, from, entries });
@@ -27,6 +36,19 @@ export function slowCatalogue(): CataloguePort {
     async versions() {
       await answering();
       return held.map(told).toReversed();
+    },
+    async reach(products, on) {
+      await answering();
+      const held = accounts().flatMap(({ plans = {} }) =>
+        Object.values(plans)
+          .flat()
+          .filter((plan) => holdsOn(plan, on)),
+      );
+      return products.map((product) => {
+        const own = held.filter(({ code, description }) => isBilledAs(product, { code, name: description.en }));
+        const reduced = own.filter(({ promotion }) => promotion && promotion.until >= on).length;
+        return { productId: product.id, held: own.length, reduced, ordered: ordered(product.id) };
+      });
     },
     async publish({ from, entries, earliest, at, by }) {
       await answering();

@@ -10,7 +10,7 @@ const MONTHS = 24;
 const FIRST_NUMBER = 30_401;
 
 /** Orders of the slow provider: its bills are those of the last month, with whole months of what is ordered. */
-export function slowOrders(known: Known): OrdersPort {
+export function slowOrders(known: Known): OrdersPort & { readonly bringing: (productId: string) => number } {
   const placed: OrderOfAccount[] = [];
   const find = ({ accountId, orderId }: { readonly accountId: string; readonly orderId: string }) =>
     placed.findIndex((order) => order.accountId === accountId && order.orderId === orderId);
@@ -31,6 +31,9 @@ export function slowOrders(known: Known): OrdersPort {
     order.state === state ? order : isOpen(order) ? { ...order, state, hold: undefined } : undefined;
   const lastBill = async (accountId: string) => (await known(accountId))?.account.parts.find(({ part }) => part === 'core')?.statements?.at(0);
   return {
+    /** How many open orders bring a product. */
+    bringing: (productId) =>
+      placed.filter((order) => isOpen(order) && order.items.some((item) => item.action !== 'end' && item.productId === productId)).length,
     async quote(accountId, { items, from }) {
       const last = await lastBill(accountId);
       if (last === undefined) return [];

@@ -343,7 +343,10 @@ const givenAutoPay = async (): Promise<GivenAutoPay> => {
 describeAutoPayPort('the slow provider', givenAutoPay);
 describeAutoPayChoices('the slow provider', givenAutoPay);
 
-describeCataloguePort('the slow provider', async () => ({ port: createSlowProvider([]).catalogue }));
+describeCataloguePort('the slow provider', async () => {
+  const accounts: SlowAccount[] = [];
+  return { port: createSlowProvider(accounts).catalogue, bill: async () => accounts.push({ ...slowAccount(), plans: plansToHave }) };
+});
 
 describePlansPort('the slow provider', async () => {
   const mine = { ...slowAccount(), plans: plansToHave };

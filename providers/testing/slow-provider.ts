@@ -60,6 +60,7 @@ export function createSlowProvider(
   const equipment = equipmentOf(accounts);
   const mail = slowMail();
   const moves = slowMoves(known);
+  const orders = slowOrders(known);
   return {
     accounts: accountsOf(accounts, users, known),
     users: users.port,
@@ -75,9 +76,9 @@ export function createSlowProvider(
     equipment: equipment.port,
     scanned: equipment.scanned,
     stock: equipment.stock,
-    catalogue: slowCatalogue(),
+    catalogue: slowCatalogue({ accounts: () => accounts, ordered: orders.bringing }),
     plans: plansOf(accounts),
-    orders: slowOrders(known),
+    orders,
     outages: outagesOf(accounts, plant),
     ...voiceOf(accounts),
     mail: mail.port,

@@ -42,7 +42,13 @@ export function openCatalogue({ version, entries }: Catalogue): OpenCatalogue {
 export const billedProductOf = (
   { products }: Pick<OpenCatalogue, 'products'>,
   line: { readonly code: string; readonly name: string },
-): Product | undefined => products.find(({ billedAs: { code, name } }) => fits(code, line.code) && fits(name.en, line.name));
+): Product | undefined => products.find((product) => isBilledAs(product, line));
+
+/** Whether a line of a bill, by its code and its English name, is a product. */
+export const isBilledAs = (
+  { billedAs: { code, name } }: Pick<Product, 'billedAs'>,
+  line: { readonly code: string; readonly name: string },
+): boolean => fits(code, line.code) && fits(name.en, line.name);
 
 const LINE = '{line}';
 

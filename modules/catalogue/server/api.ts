@@ -12,6 +12,7 @@ import { type BroadbandLabel, labelsOn } from '../rules/label.ts';
 import { channelsOn } from '../rules/lineup.ts';
 import { type OpenCatalogue, openCatalogue, priceOn } from '../rules/on-day.ts';
 import { type AskedPlace, type Offered, offeredOn, type Qualified, qualify } from '../rules/storefront.ts';
+import { type CatalogueEditor, createCatalogueEditor } from './editor.ts';
 import type { CataloguePort, CatalogueVersion, PublishedCatalogue, PublishRefusal } from './port.ts';
 
 /** What somebody who is no customer can begin at a place. */
@@ -38,7 +39,10 @@ export interface CatalogueApi {
     readonly from: IsoDate;
     readonly entries: readonly Entry[];
     readonly actor: string;
+    /** Why, where somebody was asked. */
+    readonly reason?: string;
   }): Promise<Result<PublishedCatalogue, PublishRefusal>>;
+  readonly editor: CatalogueEditor;
 }
 
 export type CatalogueDependencies = {
@@ -65,6 +69,20 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
     const current = await on(day);
     return current ? labelsOn(current, day) : [];
   };
+  const publish: CatalogueApi['publish'] = async ({ from, entries, actor, reason }) => {
+    const at = clock.now();
+    await mustBeNoted(database);
+    const published = await catalogue.publish({ from, entries, earliest: tomorrow(at), at, by: actor });
+    if (!published.ok || !published.value.fresh) return published;
+    const { version } = published.value.version;
+    await writeAudit(database, null, {
+      actor,
+      act: 'catalogue.published',
+      subject: { version, from, entries: entries.length, ...(reason !== undefined && { reason }) },
+      at,
+    });
+    return published;
+  };
   return {
     on,
     async storefront(asked) {
@@ -77,15 +95,8 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
     version: (version) => catalogue.version(version),
     versions: () => catalogue.versions(),
     earliest: () => tomorrow(clock.now()),
-    async publish({ from, entries, actor }) {
-      const at = clock.now();
-      await mustBeNoted(database);
-      const published = await catalogue.publish({ from, entries, earliest: tomorrow(at), at, by: actor });
-      if (!published.ok || !published.value.fresh) return published;
-      const { version } = published.value.version;
-      await writeAudit(database, null, { actor, act: 'catalogue.published', subject: { version, from, entries: entries.length }, at });
-      return published;
-    },
+    publish,
+    editor: createCatalogueEditor({ database, clock, catalogue, publish }),
   };
 }
 

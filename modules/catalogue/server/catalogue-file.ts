@@ -108,6 +108,12 @@ export function parseCatalogue(written: string): Result<readonly Entry[], readon
   return all.length > 0 ? refuse(all) : accept(entries.map((at) => at.entry));
 }
 
+/** Reads one entry as its line of the file has it, without asking whether it fits the others. */
+export function parseEntry(written: string): Result<Entry, readonly string[]> {
+  const { at, problems } = entryIn(written, 1);
+  return at ? accept(at.entry) : refuse(problems.map(({ text }) => text));
+}
+
 /** @throws OperatorError if there is no such file */
 export const readCatalogueFile = async (file: string) => parseCatalogue(await readFile(file, 'utf8').catch(unusableFile(file, 'read')));
 

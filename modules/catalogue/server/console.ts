@@ -10,6 +10,8 @@ import type { Product } from '../rules/catalogue.ts';
 import type { CatalogueViews, ProductShown, VersionShown } from '../rules/console/views.ts';
 import { covers, nextPrice, priceOn } from '../rules/on-day.ts';
 import type { CatalogueApi } from './api.ts';
+import { draftRoute } from './console/draft.ts';
+import { entryRoute, newEntryRoute } from './console/entry.ts';
 import type { CatalogueVersion } from './port.ts';
 
 type Dependencies = { readonly catalogue: CatalogueApi };
@@ -19,15 +21,23 @@ const show = showIn<CatalogueViews>('catalogue');
 
 /** What is sold, in the operators' console: the version in force with its prices, and those before and after. */
 export const catalogueConsole = (deps: Dependencies): ModuleConsole<OperatorRight> => ({
-  routes: [{ path: PATH, right: 'change-catalogue', place: { group: 'run', order: 1, key: 'k' }, load: (request) => page(deps, request) }],
+  routes: [
+    { path: PATH, right: 'change-catalogue', place: { group: 'run', order: 1, key: 'k' }, load: (request) => page(deps, request) },
+    draftRoute(deps.catalogue),
+    newEntryRoute(deps.catalogue),
+    entryRoute(deps.catalogue),
+  ],
 });
 
 async function page({ catalogue }: Dependencies, { now, language }: ConsoleRequest<OperatorRight>): Promise<ConsoleAnswer> {
   const today = todayIn(now, FIRST_ZONE);
-  const [open, versions] = await Promise.all([catalogue.on(today), catalogue.versions()]);
+  const [open, versions, edited] = await Promise.all([catalogue.on(today), catalogue.versions(), catalogue.editor.edited()]);
+  const { changes } = await catalogue.editor.said(edited);
   return show('catalogue', {
     version: open?.version,
     products: (open?.products ?? []).map((product) => shown(product, today, language)),
+    others: [...(open?.promotions ?? []), ...(open?.fees ?? [])].map(({ kind, id, name }) => ({ kind, id, name: name[language] })),
+    draft: edited.draft && { ...edited.draft, changes: changes.length },
     versions: versions.map((version) => withState(version, open?.version, today)),
   });
 }

@@ -8,6 +8,7 @@ import { addCatalogueGraph } from './graph.ts';
 export const catalogueModule = {
   name: 'catalogue',
   settings: catalogueSettings,
+  tables: { catalogue_draft: { kept: 'One row, until it is published or thrown away.', notExported: 'What the operator sells, of no customer.' } },
   commands: catalogueCommands,
   console: catalogueConsole,
   graph: { endpoint: 'auxiliary', add: addCatalogueGraph },

@@ -80,4 +80,11 @@ const catalogue = z.object({
 });
 const version = z.object({ version: z.int(), from: date, publishedAt: instant, publishedBy: z.string(), entries: z.int() });
 
-export const catalogueShapes: Shapes<CataloguePort> = { catalogue: orNone(catalogue), version: orNone(catalogue), versions: z.array(version) };
+const reach = z.object({ productId: z.string(), held: z.int().min(0), reduced: z.int().min(0), ordered: z.int().min(0) });
+
+export const catalogueShapes: Shapes<CataloguePort> = {
+  catalogue: orNone(catalogue),
+  version: orNone(catalogue),
+  versions: z.array(version),
+  reach: z.array(reach),
+};

@@ -6,8 +6,8 @@ import type { Entry } from '../rules/catalogue.ts';
 import type { CataloguePort } from './port.ts';
 import { catalogueShapes } from './port-shapes.ts';
 
-/** A provider that has published nothing, fresh for each test. */
-export type GivenCatalogue = { readonly port: CataloguePort };
+/** A provider that has published nothing, fresh for each test. `bill`: opens an account that is billed for `plansToHave` of the shop's contract. */
+export type GivenCatalogue = { readonly port: CataloguePort; readonly bill: () => Promise<unknown> };
 
 /** What every provider must satisfy behind the catalogue port. */
 export function describeCataloguePort(provider: string, open: () => Promise<GivenCatalogue>): void {
@@ -69,6 +69,28 @@ export function describeCataloguePort(provider: string, open: () => Promise<Give
       const [first, again] = [await publishing(provided, '2026-03-10', 60_00), await publishing(provided, '2026-03-10', 60_00)];
       expect([first.ok && first.value.fresh, again.ok && again.value.fresh]).toEqual([true, false]);
       expect(await provided.port.versions()).toHaveLength(2);
+    });
+
+    test('whom products reach: plans on bills, those that a promotion reduces on the day, and no orders where there are none', async () => {
+      const { port, bill } = await given();
+      const products = [
+        { id: 'internet', billedAs: { code: 'internet-500', name: both('Internet 500') } },
+        { id: 'unlimited', billedAs: { code: 'mobile-line-{line}', name: both('Unlimited, line {line}') } },
+        { id: 'nobody-has-it', billedAs: { code: 'mobile-line-{line}', name: both('Unlimited Plus, line {line}') } },
+      ];
+      const reached = async (on: IsoDate) => (await port.reach(products, on)).flatMap(({ held, reduced }) => [held, reduced]);
+      const days = ['2026-03-09', '2026-03-10'] as const;
+      const before = await Promise.all(days.map(reached));
+      await bill();
+      const more = (await Promise.all(days.map(reached))).map((counts, day) => counts.map((count, at) => count - (before[day]?.[at] ?? 0)));
+      expect(more).toEqual([
+        [1, 1, 2, 0, 0, 0],
+        [1, 0, 2, 0, 0, 0],
+      ]);
+      expect((await port.reach(products, '2026-03-09')).map(({ productId, ordered }) => [productId, ordered])).toEqual(
+        products.map(({ id }) => [id, 0]),
+      );
+      expect(await port.reach([], '2026-03-09')).toEqual([]);
     });
 
     test('two who publish at once publish two versions', async () => {

@@ -1,19 +1,23 @@
 import { Head, Panel, Status, Time, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
 import { formatCents } from '#platform/rules/format.ts';
+import { ConsoleLink } from '#platform/web/console/ConsoleLink.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import type { CataloguePage as Data, ProductShown, VersionShown } from '../../rules/console/views.ts';
+import { entryPath, kindWords } from './kinds.ts';
 import { useConsoleSay } from './say.ts';
 
 /** What is sold today, and the versions of it. */
-export function CataloguePage({ data: { version, products, versions } }: { readonly data: Data }) {
+export function CataloguePage({ data: { version, products, others, draft, versions } }: { readonly data: Data }) {
   const say = useConsoleSay();
   return (
     <>
       <Head
         title={say('catalogueTitle')}
         lead={version === undefined ? say('catalogueNone') : say('catalogueLead', { version, count: products.length })}
-      />
+      >
+        <ConsoleLink to="/catalogue/entries/new">{say('addEntry')}</ConsoleLink>
+      </Head>
       <div className="side-by">
         <div>
           {(['internet', 'tv', 'voice', 'mobile', 'streaming'] as const).map((line) => {
@@ -21,13 +25,52 @@ export function CataloguePage({ data: { version, products, versions } }: { reado
             return own.length > 0 && <OfLine key={line} line={line} products={own} />;
           })}
         </div>
-        {versions.length > 0 && <Versions versions={versions} />}
+        <div className="stack">
+          {draft && <Draft draft={draft} />}
+          {versions.length > 0 && <Versions versions={versions} />}
+          {others.length > 0 && <Others others={others} />}
+        </div>
       </div>
     </>
   );
 }
 
-const kinds = { plan: 'kind_plan', 'add-on': 'kind_add_on', equipment: 'kind_equipment', device: 'kind_device' } as const;
+function Draft({ draft: { changes, changedAt, changedBy } }: { readonly draft: NonNullable<Data['draft']> }) {
+  const say = useConsoleSay();
+  return (
+    <Panel title={say('draftAt')}>
+      <div className="in">
+        <p>
+          {say('draftSome', { count: changes })} <small>{say('draftBy', { by: changedBy })}</small> <Time at={changedAt} />
+        </p>
+        <p>
+          <ConsoleLink to="/catalogue/draft">{say('toDraft')}</ConsoleLink>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Others({ others }: Pick<Data, 'others'>) {
+  const say = useConsoleSay();
+  return (
+    <Panel title={say('othersTitle')}>
+      <Table
+        caption={say('othersTitle')}
+        columns={[say('columnProduct'), say('columnKind')]}
+        rows={others.map(({ kind, id, name }) => ({
+          key: `${kind} ${id}`,
+          cells: [
+            <ConsoleLink key="name" to={entryPath({ kind, id })}>
+              {name}
+            </ConsoleLink>,
+            say(kindWords[kind]),
+          ],
+        }))}
+      />
+    </Panel>
+  );
+}
 
 function OfLine({ line, products }: { readonly line: ProductShown['line']; readonly products: readonly ProductShown[] }) {
   const say = useConsoleSay();
@@ -46,9 +89,9 @@ function OfLine({ line, products }: { readonly line: ProductShown['line']; reado
           key: product.id,
           cells: [
             <>
-              {product.name} <small>{product.id}</small>
+              <ConsoleLink to={entryPath(product)}>{product.name}</ConsoleLink> <small>{product.id}</small>
             </>,
-            say(kinds[product.kind]),
+            say(kindWords[product.kind]),
             priced(product),
             product.next && say('nextFrom', { price: formatCents(product.next.price, language), date: product.next.from }),
             <Status key="sold" tone={product.isSold ? 'good' : 'nothing'}>

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '#modules/catalogue/rules/catalogue.ts';
+import { isBilledAs } from '#modules/catalogue/rules/on-day.ts';
 import type { CataloguePort, CatalogueToPublish, CatalogueVersion, PublishedCatalogue, PublishRefusal } from '#modules/catalogue/server/port.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
+/** How many plans on bills have a code and an English name, and how many of these a promotion reduces. */
+type HeldPlans = { readonly code: string; readonly name: string; readonly held: number; readonly reduced: number };
+
 /** The catalogue in `oss.catalogue_versions`. What is in force is looked up each time; a version's content is read once, since it never changes. */
-export function createCataloguePort(database: Database): CataloguePort {
+export function createCataloguePort(database: Database, heldPlans: (on: IsoDate) => Promise<readonly HeldPlans[]>): CataloguePort {
   let read: Catalogue | undefined;
   const content = async (version: number | undefined): Promise<Catalogue | undefined> => {
     if (version === undefined) return undefined;
@@ -19,12 +23,21 @@ export function createCataloguePort(database: Database): CataloguePort {
     catalogue: async (on) => content((await inForce(database, on))?.version),
     version: (version) => content(version),
     versions: () => readVersions(database),
-    publish: (catalogue) => publish(database, catalogue),
+    async reach(products, on) {
+      if (products.length === 0) return [];
+      const [plans, orders] = await Promise.all([heldPlans(on), openOrders(database)]);
+      return products.map((product) => {
+        const own = plans.filter((plan) => isBilledAs(product, plan));
+        const sum = (of: (plan: HeldPlans) => number) => own.reduce((total, plan) => total + of(plan), 0);
+        return { productId: product.id, held: sum(({ held }) => held), reduced: sum(({ reduced }) => reduced), ordered: orders.get(product.id) ?? 0 };
+      });
+    },
+    publish: (catalogue) => publishCatalogue(database, catalogue),
   };
 }
 
-/** One at a time, so that numbers are given in order. */
-function publish(database: Database, catalogue: CatalogueToPublish): Promise<Result<PublishedCatalogue, PublishRefusal>> {
+/** Publishes a version, one at a time, so that numbers are given in order. */
+export function publishCatalogue(database: Database, catalogue: CatalogueToPublish): Promise<Result<PublishedCatalogue, PublishRefusal>> {
   return database.transaction().execute(async (transaction): Promise<Result<PublishedCatalogue, PublishRefusal>> => {
     await sql`lock table oss.catalogue_versions in share row exclusive mode`.execute(transaction);
     const { from, entries, earliest, at, by } = catalogue;
@@ -40,6 +53,15 @@ function publish(database: Database, catalogue: CatalogueToPublish): Promise<Res
       values (${version}, ${from}, ${JSON.stringify(entries)}, ${at}, ${by})`.execute(transaction);
     return accept({ version: { version, from, publishedAt: at, publishedBy: by, entries: entries.length }, fresh: true });
   });
+}
+
+/** Orders that are not done yet, by the products that they bring. */
+async function openOrders(database: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ readonly productId: string; readonly orders: number }>`
+    select item ->> 'productId' as "productId", count(*)::integer as orders
+    from oss.product_orders, jsonb_array_elements(items) item
+    where state not in ('completed', 'failed', 'cancelled') and item ->> 'action' <> 'end' group by 1`.execute(database);
+  return new Map(rows.map(({ productId, orders }) => [productId, orders]));
 }
 
 async function inForce(database: Database, on: IsoDate): Promise<{ readonly version: number } | undefined> {
