@@ -5,6 +5,8 @@ import { type ConsoleAnswer, type ConsoleProblem, problemIn, showIn } from '#pla
 import type { ConsoleFields, ConsoleRequest, ConsoleRoute } from '#platform/rules/console/route.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import type { en } from '../../copy/console/en.ts';
 import { type Entry, isProduct, type Product } from '../../rules/catalogue.ts';
 import { keyOf } from '../../rules/changes.ts';
@@ -42,7 +44,11 @@ export const newEntryRoute = (catalogue: CatalogueApi): ConsoleRoute<OperatorRig
 const asked = ({ entries }: Edited, { kind, id }: ConsoleFields): Entry | undefined =>
   entries.find((entry) => entry.kind === kind && entry.id === id);
 
-async function page(catalogue: CatalogueApi, { params, language, fields }: Request, problems: readonly ConsoleProblem[]): Promise<ConsoleAnswer> {
+async function page(
+  catalogue: CatalogueApi,
+  { params, language, fields, now }: Request,
+  problems: readonly ConsoleProblem[],
+): Promise<ConsoleAnswer> {
   const edited = await catalogue.editor.edited();
   const entry = asked(edited, params);
   const isNew = params.id === undefined;
@@ -55,7 +61,7 @@ async function page(catalogue: CatalogueApi, { params, language, fields }: Reque
     name: entry === undefined ? '' : typeof entry.name === 'string' ? entry.name : entry.name[language],
     product: product && {
       line: product.line,
-      prices: product.prices.map((price) => ({ ...price, isNow: covers(price, earliest) })),
+      prices: product.prices.map((price) => ({ ...price, isNow: covers(price, todayIn(now, FIRST_ZONE)) })),
     },
     written: entry ? writtenCatalogue([entry]).trim() : '',
     revision: edited.revision,
