@@ -1,19 +1,18 @@
 import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
-import type { Result } from '#platform/rules/result.ts';
 import { writeAudit } from '#platform/server/audit/audit.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import { FIRST_ZONE } from '#platform/server/clock/first-zone.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { mustBeNoted } from '#platform/server/commands/note-act.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { Catalogue, Entry, Words } from '../rules/catalogue.ts';
+import type { Catalogue, Words } from '../rules/catalogue.ts';
 import { type BroadbandLabel, labelsOn } from '../rules/label.ts';
 import { channelsOn } from '../rules/lineup.ts';
 import { type OpenCatalogue, openCatalogue, priceOn } from '../rules/on-day.ts';
 import { type AskedPlace, type Offered, offeredOn, type Qualified, qualify } from '../rules/storefront.ts';
-import { type CatalogueEditor, createCatalogueEditor } from './editor.ts';
-import type { CataloguePort, CatalogueVersion, PublishedCatalogue, PublishRefusal } from './port.ts';
+import { type CatalogueEditor, createCatalogueEditor, type PublishVersion } from './editor.ts';
+import type { CataloguePort, CatalogueVersion } from './port.ts';
 
 /** What somebody who is no customer can begin at a place. */
 export type Storefront = Qualified & {
@@ -34,14 +33,7 @@ export interface CatalogueApi {
   versions(): Promise<readonly CatalogueVersion[]>;
   /** The first day from which a version that replaces another may hold. */
   earliest(): IsoDate;
-  /** Publishes a version, with a line in the audit trail. The entries have been checked (`problemsOf`). */
-  publish(to: {
-    readonly from: IsoDate;
-    readonly entries: readonly Entry[];
-    readonly actor: string;
-    /** Why, where somebody was asked. */
-    readonly reason?: string;
-  }): Promise<Result<PublishedCatalogue, PublishRefusal>>;
+  readonly publish: PublishVersion;
   readonly editor: CatalogueEditor;
 }
 
@@ -69,7 +61,7 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
     const current = await on(day);
     return current ? labelsOn(current, day) : [];
   };
-  const publish: CatalogueApi['publish'] = async ({ from, entries, actor, reason }) => {
+  const publish: PublishVersion = async ({ from, entries, actor, reason }) => {
     const at = clock.now();
     await mustBeNoted(database);
     const published = await catalogue.publish({ from, entries, earliest: tomorrow(at), at, by: actor });

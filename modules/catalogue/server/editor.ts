@@ -10,7 +10,6 @@ import { type Entry, isProduct, type Product } from '../rules/catalogue.ts';
 import { changesBetween, type EntryChange, keyOf } from '../rules/changes.ts';
 import { type CatalogueProblem, problemsOf } from '../rules/check-catalogue.ts';
 import { editProduct, type ProductEdit } from '../rules/edit-product.ts';
-import type { CatalogueApi } from './api.ts';
 import { type CatalogueDraft, deleteDraft, readDraft, saveDraft } from './draft-store.ts';
 import type { CataloguePort, ProductReach, PublishedCatalogue, PublishRefusal } from './port.ts';
 
@@ -43,6 +42,15 @@ export type DraftSaid = {
 /** `changed-meanwhile`: somebody saved, published or threw away in between. */
 export type SaveRefusal = { readonly reason: 'changed-meanwhile' };
 
+/** Publishes a version, with a line in the audit trail. The entries have been checked (`problemsOf`). */
+export type PublishVersion = (to: {
+  readonly from: IsoDate;
+  readonly entries: readonly Entry[];
+  readonly actor: string;
+  /** Why, where somebody was asked. */
+  readonly reason?: string;
+}) => Promise<Result<PublishedCatalogue, PublishRefusal>>;
+
 type By = { readonly actor: string; readonly revision: number };
 
 /** Writing the next version of the catalogue, for operators: one draft, which several of them may continue. */
@@ -66,7 +74,7 @@ type Dependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly catalogue: CataloguePort;
-  readonly publish: CatalogueApi['publish'];
+  readonly publish: PublishVersion;
 };
 
 const meanwhile = refuse({ reason: 'changed-meanwhile' } as const);
