@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 
 export const es = {
   addEntry: 'Agregar algo',
-  amountWrong: 'Escriba un monto como 49.99.',
+  amountWrong: 'Escriba un importe como 49.99.',
   catalogueLead: 'La versión {version} está en vigor, con {count} productos.',
   catalogueNone: 'No hay ningún catálogo en vigor. El comando catalogue import publica uno.',
   catalogueTitle: 'Catálogo',
