@@ -105,6 +105,8 @@ test('what was reviewed is booked, once, also by a press after a process that di
     choice: { refusal: { reason: 'moving-already' } },
     open: { moveId: intentId, state: 'scheduled' },
   });
+  const open = (await api.offer(accountId))?.open;
+  expect(open && (await api.billsOf(accountId, open))).toEqual(quote.bills.map(({ on, amount }) => ({ on, amount, usual: amount })));
   await follow('2025-12-06T12:00:00.000Z');
   expect(quote.bills.map(({ on }) => on)).toEqual(['2025-12-09', '2026-01-09']);
   for (const { on, amount } of quote.bills) expect(await issued(on), on).toBe(amount);

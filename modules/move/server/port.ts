@@ -15,9 +15,10 @@ export interface MovePort {
   moves(accountId: string): Promise<readonly Move[]>;
   /**
    * The bills of core to come, from the next one to the second whole one at the new address, as they would be with the move and without it: built as
-   * bills are, of what is known today. Empty if the account has no core.
+   * bills are, of what is known today. Of a move that is booked, the bills are planned already, and both amounts are the same. Empty if the account has
+   * no core.
    */
-  bills(accountId: string, plan: MovePlan): Promise<readonly MoveBill[]>;
+  bills(accountId: string, plan: MovePlan & { readonly moveId?: string | undefined }): Promise<readonly MoveBill[]>;
   /** Books it, once by its id: a repeat answers the same. An account has one at a time that is open. `changed`: a plan that it ends is not there. */
   submit(move: MoveToSubmit): Promise<Result<{ readonly moveId: string }, 'no-such-account' | 'moving-already' | 'changed'>>;
   /** Moves its days, and the bills with them, until service stops at the old address. */

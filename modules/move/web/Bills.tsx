@@ -6,12 +6,12 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';
 
 /** The bills to come, each beside what it would be without the move. Null: they are not known now. */
-export function Bills({ bills }: { readonly bills: readonly BillOfMoveFragment[] | null }) {
+export function Bills({ bills, isBooked = false }: { readonly bills: readonly BillOfMoveFragment[] | null; readonly isBooked?: boolean }) {
   const say = useSay();
   const language = useLanguage();
   return (
     <Stack gap="small">
-      <h2>{say('billsHeading')}</h2>
+      <h2>{say(isBooked ? 'billsBooked' : 'billsHeading')}</h2>
       {bills === null ? (
         <p>{say('billsUnavailable')}</p>
       ) : (
@@ -31,7 +31,16 @@ export function Bills({ bills }: { readonly bills: readonly BillOfMoveFragment[]
                 align: 'end',
                 phone: 'last',
               },
-              { key: 'usual', header: say('billUsual'), cell: ({ usual }) => formatCents(usual, language), align: 'end' },
+              ...(isBooked
+                ? []
+                : [
+                    {
+                      key: 'usual',
+                      header: say('billUsual'),
+                      cell: ({ usual }: BillOfMoveFragment) => formatCents(usual, language),
+                      align: 'end' as const,
+                    },
+                  ]),
             ]}
           />
         </>

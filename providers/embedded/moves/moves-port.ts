@@ -57,17 +57,20 @@ export const createMoves = (database: Database): MovePort => ({
   find: (number) => findMove(database, number),
 });
 
-async function bills(database: Database, accountId: string, { items, to, endsOn, startsOn }: MovePlan) {
+async function bills(database: Database, accountId: string, plan: MovePlan & { readonly moveId?: string | undefined }) {
+  const { items, to, endsOn, startsOn, moveId } = plan;
+  // What is booked is in the books already.
+  const isBooked = moveId !== undefined;
   const from = plusDays(endsOn, 1);
-  const pause = pauseOf('to come', { endsOn, startsOn });
+  const pause = isBooked ? undefined : pauseOf('to come', { endsOn, startsOn });
   const ahead = await billsWithChanges(database, coreOf(accountId), {
-    changes: changesOf(items, from, zero),
+    changes: isBooked ? [] : changesOf(items, from, zero),
     from,
     pauses: pause ? [pause] : [],
     moves: { state: to.state, on: startsOn },
   });
   const whole = ahead.findIndex(({ on }) => on > startsOn) + 1;
-  return ahead.slice(0, whole + 1).map(({ on, amount, usual }) => ({ on, amount, usual }));
+  return ahead.slice(0, whole + 1).map(({ on, amount, usual }) => ({ on, amount, usual: isBooked ? amount : usual }));
 }
 
 /** Thrown to take a transaction back. */

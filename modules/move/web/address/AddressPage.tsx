@@ -1,5 +1,4 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { FieldGrid } from '#design/web/fields/FieldGrid.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -34,18 +33,16 @@ function Choose({ data: { intent, offer, draft } }: { readonly data: AddressData
           <input type="hidden" name={INTENT_FIELD} value={intent ?? newIntent} />
           <TextField label={say('street')} autoComplete="address-line1" maxLength={80} {...textField('street')} />
           <TextField label={say('unit')} hint={say('unitHint')} autoComplete="address-line2" maxLength={20} width="short" {...textField('unit')} />
-          <FieldGrid>
-            <TextField label={say('city')} autoComplete="address-level2" maxLength={60} {...textField('city')} />
-            <TextField
-              label={say('zip')}
-              hint={say('zipHint')}
-              autoComplete="postal-code"
-              inputMode="numeric"
-              maxLength={5}
-              width="short"
-              {...textField('zip')}
-            />
-          </FieldGrid>
+          <TextField label={say('city')} autoComplete="address-level2" maxLength={60} {...textField('city')} />
+          <TextField
+            label={say('zip')}
+            hint={say('zipHint')}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={5}
+            width="short"
+            {...textField('zip')}
+          />
           <PrimaryButton type="submit" wide busy={busy} busyText={say('looking')}>
             {say('continue')}
           </PrimaryButton>

@@ -49,7 +49,7 @@ function OpenPage({ data }: { readonly data: Open }) {
       ))}
       {isBefore && (
         <>
-          <Bills bills={move.bills} />
+          <Bills bills={move.bills} isBooked />
           <Days data={data} />
           {data.changeable && <Cancel move={move.id} />}
         </>
