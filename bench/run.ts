@@ -18,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   map: async () => (await import('./map/map.ts')).map,
   slots: async () => (await import('./slots/slots.ts')).slots,
   services: async () => (await import('./services/services.ts')).services,
+  mailbox: async () => (await import('./mailbox/mailbox.ts')).mailbox,
   boot: async () => (await import('./boot/boot.ts')).boot,
 };
 

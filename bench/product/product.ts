@@ -18,7 +18,7 @@ import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { untilSettled } from './settled.ts';
 
 /** Demarc as it runs, over the grown customers: separate processes for web, worker and the sandbox processor. */
-export interface BenchProduct extends Pick<Demarc, 'identity' | 'payments'> {
+export interface BenchProduct extends Pick<Demarc, 'identity' | 'payments' | 'provider'> {
   readonly books: NonNullable<Demarc['books']>;
   /** When the worker next has something to do, by this clock. */
   readonly nextDue: BusinessRuns['nextDue'];
@@ -41,24 +41,34 @@ type Role = 'web' | 'worker' | 'processor';
 export const allRoles: readonly Role[] = ['web', 'worker', 'processor'];
 
 /** Starts Demarc, or some of its processes, passes it to `use`, and ends every process whatever happens. */
-export async function withBenchProduct<T>(tell: (line: string) => void, use: (demarc: BenchProduct) => Promise<T>, roles = allRoles): Promise<T> {
+export async function withBenchProduct<T>(
+  tell: (line: string) => void,
+  use: (demarc: BenchProduct) => Promise<T>,
+  roles = allRoles,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   if (roles.includes('web')) await ensureBuilt(tell);
   const settled = async (demarc: BenchProduct) => {
     if (roles.includes('worker')) await untilSettled(demarc, tell);
     return use(demarc);
   };
-  return withProductOn(await openBenchDatabase(tell), settled, roles);
+  return withProductOn(await openBenchDatabase(tell), settled, roles, more);
 }
 
 /** The same on a database that is already open; closes it too. */
-export async function withProductOn<T>(database: BenchDatabase, use: (demarc: BenchProduct) => Promise<T>, roles = allRoles): Promise<T> {
+export async function withProductOn<T>(
+  database: BenchDatabase,
+  use: (demarc: BenchProduct) => Promise<T>,
+  roles = allRoles,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const children: Child[] = [];
   const release = onSignal(() => {
     for (const child of children) child.kill();
     return database.end();
   });
   try {
-    const environment = environmentOf(database);
+    const environment = { ...environmentOf(database), ...more };
     const started = roles.map((role) => ({
       role,
       child: startRole(role, role === 'web' ? 'bench/product/web.ts' : 'apps/server/main.ts', environment),
@@ -105,10 +115,10 @@ async function withOwnPool<T>(
   const clock = await startBusinessClock(database, { movable: true });
   try {
     const demarc = compose({ settings, database, clock, log: createLog({ process: 'bench', level: 'warn' }) });
-    const { identity, payments, books } = demarc;
+    const { identity, payments, provider, books } = demarc;
     if (books === undefined) throw new Error('the grown customers are in the books of our provider');
     const { nextDue } = businessRunsOf(demarc);
-    return await use({ nextDue, clock, identity, payments, books, settings, databaseUrl: url, limitUrl, database });
+    return await use({ nextDue, clock, identity, payments, provider, books, settings, databaseUrl: url, limitUrl, database });
   } finally {
     await clock.end();
     await database.destroy();

@@ -2,28 +2,20 @@ import { accountIdOf } from '#personas/generated-customer.ts';
 import { startChild } from '#tools/start/child.ts';
 import { nodeOptions } from '#tools/start/supervisor.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
-import { type Connection, openConnection } from '../frame/connection.ts';
+import type { Connection } from '../frame/connection.ts';
 import { withCpu } from '../frame/cpu.ts';
-import { applyLoad } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
-import { ACCOUNTS } from '../product/customers.ts';
-import { asking } from '../product/documents.ts';
-import { headersOf, signIn, withBenchProduct } from '../product/product.ts';
+import { withBenchProduct } from '../product/product.ts';
+import { AT_ONCE, expectTen, openReaders, readAtOnce } from './readers.ts';
 
-const AT_ONCE = 16;
 const SECONDS = 5;
 const ROUNDS = 3;
-/** Signed-in customers, spread over all accounts. */
-const READERS = 2_000;
 
 export const read: Benchmark = {
   work: `a signed-in customer lists 10 statements over GraphQL, ${AT_ONCE} at once, against the same rows from a bare compiled-GraphQL server`,
   run: (tell) =>
     withBenchProduct(tell, async (demarc) => {
-      const numbers = Array.from({ length: READERS }, (_, index) => index * (ACCOUNTS / READERS));
-      const cookies = await signIn(demarc, numbers);
-      const ourHeaders = cookies.map((cookie) => headersOf(demarc.settings, cookie));
-      const question = asking('listStatements');
+      const { askOurs, numbers } = await openReaders(demarc);
       const floorPort = demarc.settings.networkPort + 1;
       const floor = startChild({
         name: 'floor',
@@ -36,12 +28,8 @@ export const read: Benchmark = {
       try {
         await floor.ready;
         let next = 0;
-        const askOurs = (connection: Connection) => {
-          const headers = ourHeaders[next++ % READERS] ?? {};
-          return connection.post('/graph', headers, question).then((reply) => expectTen(reply.body));
-        };
         const askFloor = (connection: Connection) => {
-          const accountId = accountIdOf(numbers[next++ % READERS] ?? 0);
+          const accountId = accountIdOf(numbers[next++ % numbers.length] ?? 0);
           return connection.post('/', { 'content-type': 'application/json' }, JSON.stringify({ accountId })).then((reply) => expectTen(reply.body));
         };
         const ours = {
@@ -49,12 +37,12 @@ export const read: Benchmark = {
           measure: () =>
             withCpu(
               () => demarc.pidOf('web'),
-              () => measure(demarc.settings.port, SECONDS, askOurs),
+              () => readAtOnce(demarc.settings.port, SECONDS, askOurs),
             ),
         };
-        const bare = { name: 'floor', measure: () => withCpu(floor.pid, () => measure(floorPort, SECONDS, askFloor)) };
-        await measure(demarc.settings.port, 2, askOurs);
-        await measure(floorPort, 2, askFloor);
+        const bare = { name: 'floor', measure: () => withCpu(floor.pid, () => readAtOnce(floorPort, SECONDS, askFloor)) };
+        await readAtOnce(demarc.settings.port, 2, askOurs);
+        await readAtOnce(floorPort, 2, askFloor);
         const medians = await inTurn(ROUNDS, ours, bare, tell);
         const against = 'floor';
         return [
@@ -66,17 +54,3 @@ export const read: Benchmark = {
       }
     }),
 };
-
-async function measure(port: number, seconds: number, ask: (connection: Connection) => Promise<void>) {
-  const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => openConnection(port)));
-  try {
-    return await applyLoad(connections, seconds, ask);
-  } finally {
-    for (const connection of connections) connection.close();
-  }
-}
-
-/** Counting is enough: parsing each answer would cost the client, and so the machine, more than the server's work. */
-function expectTen(body: string): void {
-  if (body.split('"dueOn"').length !== 11) throw new Error(`not ten statements: ${body.slice(0, 300)}`);
-}
