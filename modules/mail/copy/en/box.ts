@@ -68,6 +68,8 @@ export const box = {
   reported: 'Thank you. The message is in spam, and our security team looks at it.',
   sending: 'Your message goes out in a few seconds.',
   held: 'Your message was held back. It is a draft again.',
+  note: 'Note',
+  draftGone: 'This draft is not here any more. It was sent or deleted, perhaps on another device: what was sent is in Sent.',
   undo: 'Undo',
   problems: 'There is a problem',
   noAnswer: 'Your mail does not answer right now. Nothing was lost. Try again in a moment.',

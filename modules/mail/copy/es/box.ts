@@ -70,6 +70,8 @@ export const box = {
   reported: 'Gracias. El mensaje está en no deseado y nuestro equipo de seguridad lo revisa.',
   sending: 'Su mensaje sale en unos segundos.',
   held: 'Su mensaje se retuvo y es de nuevo un borrador.',
+  note: 'Aviso',
+  draftGone: 'Este borrador ya no está aquí. Se envió o se eliminó, quizá en otro dispositivo: lo enviado está en Enviados.',
   undo: 'Deshacer',
   problems: 'Hay un problema',
   noAnswer: 'Su correo no responde en este momento. No se perdió nada. Inténtelo de nuevo en un momento.',

@@ -78,8 +78,8 @@ function Done({ done: { what, id } }: { readonly done: WhatWasDone }) {
   const say = useSay();
   return (
     <Alert
-      tone="positive"
-      toneWord={say('done')}
+      tone={what === 'draftGone' ? 'info' : 'positive'}
+      toneWord={say(what === 'draftGone' ? 'note' : 'done')}
       announce="status"
       acts={
         what === 'sending' && (

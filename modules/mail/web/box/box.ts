@@ -22,7 +22,7 @@ export type MailboxData = {
   readonly done: Done | undefined;
 };
 
-export type Done = { readonly what: 'moved' | 'deleted' | 'deletedForGood' | 'reported' | 'sending' | 'held'; readonly id: string };
+export type Done = { readonly what: 'moved' | 'deleted' | 'deletedForGood' | 'reported' | 'sending' | 'held' | 'draftGone'; readonly id: string };
 
 export type BoxData = MailboxData | { readonly view: 'about' } | { readonly view: 'new'; readonly domain: string };
 
@@ -30,7 +30,7 @@ export type BoxData = MailboxData | { readonly view: 'about' } | { readonly view
 export const addressOf = ({ id, role }: Pick<Folder, 'id' | 'role'>): `/${string}` =>
   role === 'inbox' ? pathOf('email') : pathOf('mailFolder', { id });
 
-const answers = new Set(['moved', 'deleted', 'deletedForGood', 'reported', 'sending', 'held']);
+const answers = new Set(['moved', 'deleted', 'deletedForGood', 'reported', 'sending', 'held', 'draftGone']);
 const isAnswer = (text: string): text is Done['what'] => answers.has(text);
 
 /** What was just done, as the address says. */

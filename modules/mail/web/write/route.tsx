@@ -49,7 +49,7 @@ async function loadDraft({ graph, search: { files, done } }: PageRequest, id: st
   const { mail } = await graph(MailDraftDocument, { id });
   if (!mail) return goTo(pathOf('email'));
   // It was sent or deleted, perhaps on another device: what came of it is in the mailbox.
-  if (!mail.draft) return goTo(pathOf('email'));
+  if (!mail.draft) return goTo(doneAt(pathOf('email'), { what: 'draftGone', id }));
   const { version, goesAt, files: kept } = mail.draft;
   return { draftId: id, version, typed: typedOf(mail.draft), files: kept, goesAt, contacts: mail.contacts, done: files ?? done };
 }
