@@ -162,6 +162,10 @@ export const openAreas = (foundation: Foundation) => {
       reader: foundation.mailReader,
       tickets: createTickets(keyFor(settings, 'mail'), MAIL_PATH_VALID_MS),
       limited: identity.limiterOf(areas.mail.limits),
+      async voicemailFile(viewer, voicemailId) {
+        const own = await voice.api.voice(viewer);
+        return own && voice.api.soundFile(own, voicemailId);
+      },
       async voicemailCount(viewer) {
         const own = await voice.api.voice(viewer).catch(() => undefined);
         return own

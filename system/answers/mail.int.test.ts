@@ -200,6 +200,23 @@ describe('mail', () => {
     expect((await ask(demarc().newBrowser(), `mutation { deleteMail(messageIds: ["${id}"]) { __typename } }`)).code).toBe('UNAUTHENTICATED');
   });
 
+  test('a voicemail goes on by mail as a file, with who left it and what was said; a draft that is gone says so and leads to the mailbox', async () => {
+    const { database } = demarc();
+    await sql`
+      insert into oss.voicemails (account_id, voicemail_id, line_id, at, from_number, seconds, cut, transcript, confidence, loudness, audio_type, audio)
+      select account_id, gen_random_uuid(), line_id, '2026-11-20T16:00:00Z', '+19195550117', 3, false, 'Call me back.', 90, '{}', 'audio/wav', ${Buffer.from('RIFF')}
+      from oss.voice_lines where account_id = (select account_id from bss.users where username = 'olivia') limit 1`.execute(database);
+    const olivia = await opened('olivia', 'olivia.marsh');
+    const page = (await olivia.visit('/services/voice/voicemail')).body;
+    const [, message = ''] = /name="message" value="([^"]+)"/.exec(page) ?? [];
+    const draft = await olivia.post(`/services/voice/voicemail/${message}`, { act: 'forward', message });
+    expect(draft.body).toContain('Voicemail from 919-555-0117');
+    expect(draft.body).toContain('“Call me back.”');
+    expect(draft.body).toContain('voicemail-2026-11-20.wav');
+    const gone = await olivia.visit(`/email/drafts/${randomUUID()}`);
+    expect(gone.body).toContain('This draft is not here any more.');
+  });
+
   test('a letter has an address for a quarter of an hour, and a policy that lets nothing act and no other host be asked', async () => {
     const olivia = await opened('olivia', 'olivia.marsh');
     await arrive('olivia.marsh@demarc.example', hostileHtml['tracking pixels'] ?? '');

@@ -287,6 +287,7 @@ function thingAt({ name }: Operation, place: string): Thing {
     RemoveMailFilter: 'intent',
     RemoveMailContact: 'intent',
     HearVoicemail: 'voicemail',
+    ForwardVoicemail: 'voicemail',
     RemoveHomeGroup: 'homeGroup',
     Appointment: 'appointment',
     AppointmentHeld: 'hold',

@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { MailToRead } from '#platform/server/mail/read-mail.ts';
 import { isLocalPart, isReserved } from '../rules/address.ts';
-import { type AnswerKind, answerTo } from '../rules/answer.ts';
+import { type AnswerKind, answerTo, signed } from '../rules/answer.ts';
 import { type Draft, type DraftText, keptOf } from '../rules/draft.ts';
 import type { MailFolder } from '../rules/folder.ts';
 import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '../rules/mailbox.ts';
@@ -62,6 +62,8 @@ export interface MailApi {
    * @returns the draft's id
    */
   answer(mail: OwnMail, messageId: string, kind: AnswerKind, quoted: Quoted): Promise<Result<string, MailRefusal>>;
+  /** Begins a draft that passes a voicemail on. `words`: in the reader's language. @returns the draft's id */
+  forwardVoicemail(mail: OwnMail, voicemailId: string, words: Pick<DraftText, 'subject' | 'text'>): Promise<Result<string, MailRefusal>>;
   /** Sends a draft in ten seconds, until when it can be held back. @returns when */
   send(mail: OwnMail, draftId: string): Promise<Result<IsoInstant, SendRefusal>>;
   hold(mail: OwnMail, draftId: string): Promise<Result<undefined, MailRefusal>>;
@@ -154,6 +156,13 @@ export function createMail(deps: MailDependencies): MailApi {
       acting(mail, () => port.saveDraft(mail.box, { draftId, version, ...keptOf(text) }, clock.now())),
     answer: (mail, messageId, kind, quoted) =>
       acting(mail, async () => beginAnswer(deps, mail, { messageId, kind, quoted, timeZone: await timeZone(mail) })),
+    forwardVoicemail: (mail, voicemailId, { subject, text }) =>
+      acting(mail, async () => {
+        const [file, kept] = await Promise.all([deps.voicemailFile(mail.viewer, voicemailId), port.settings(mail.box)]);
+        if (!file) return refuse('gone');
+        const draft = { to: '', cc: '', bcc: '', subject, text: `${text}${signed(kept?.signature ?? '')}`, answers: undefined };
+        return beginDraft(deps, mail, draft, [async () => file]);
+      }),
     send: (mail, draftId) => acting(mail, () => send(deps, mail, draftId)),
     hold: ({ box }, draftId) => port.hold(box, draftId),
     async detach({ box }, draftId, fileId) {
@@ -166,10 +175,12 @@ export function createMail(deps: MailDependencies): MailApi {
 type Answering = { readonly messageId: string; readonly kind: AnswerKind; readonly quoted: Quoted; readonly timeZone: string };
 
 async function beginAnswer(
-  { mail: port, reader, clock }: MailDependencies,
-  { box, mailbox }: OwnMail,
+  deps: MailDependencies,
+  mail: OwnMail,
   { messageId, kind, quoted, timeZone }: Answering,
 ): Promise<Result<string, MailRefusal>> {
+  const { mail: port, reader } = deps;
+  const { box, mailbox } = mail;
   const [head, raw, settings] = await Promise.all([port.message(box, messageId), port.raw(box, messageId), port.settings(box)]);
   const read = raw && (await reader.read(raw, { pictures: false }));
   if (!head || !read) return refuse('gone' as const);
@@ -178,11 +189,31 @@ async function beginAnswer(
     ...{ kind, messageId, replyTo, text, subject: head.subject, quoted: quoted(head, timeZone), from: head.from, to: digest.to, cc: digest.cc },
     ...{ own: [mailbox.address, ...mailbox.aliases], signature: settings?.signature ?? '' },
   });
+  const files = kind === 'forward' ? read.files : [];
+  return beginDraft(
+    deps,
+    mail,
+    draft,
+    files.map(
+      ({ index }) =>
+        () =>
+          reader.file(raw, index),
+    ),
+  );
+}
+
+/** A draft with files, which are read one after the other. */
+async function beginDraft(
+  { mail: port, clock }: MailDependencies,
+  { box }: OwnMail,
+  draft: DraftText,
+  files: readonly (() => Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined>)[],
+): Promise<Result<string, MailRefusal>> {
   const draftId = randomUUID();
   const saved = await port.saveDraft(box, { draftId, version: 0, ...keptOf(draft) }, clock.now());
   if (!saved.ok) return saved;
-  for (const { index } of kind === 'forward' ? read.files : []) {
-    const file = await reader.file(raw, index);
+  for (const readFile of files) {
+    const file = await readFile();
     const attached = file ? await port.attach(box, draftId, { ...file, fileId: randomUUID() }) : accept(undefined);
     if (attached.ok) continue;
     // Nobody passes on half of a message without knowing.

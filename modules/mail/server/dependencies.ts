@@ -22,4 +22,6 @@ export type MailDependencies = {
   readonly limited: Limiter<keyof typeof mailModuleLimits>;
   /** How many voicemail messages nobody heard. */
   readonly voicemailCount: (viewer: Viewer) => Promise<number>;
+  /** What a caller said; undefined if there is no such message, or if the viewer may not hear it. */
+  readonly voicemailFile: (viewer: Viewer, voicemailId: string) => Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined>;
 };

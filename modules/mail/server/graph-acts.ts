@@ -88,6 +88,12 @@ export function addMailActs(builder: GraphBuilder, api: () => MailApi): void {
         resolve: (_, { id: messageId, kind }, context) =>
           acting(context, (mail) => api().answer(mail, messageId, kind, (head, timeZone) => quotedLine(head, timeZone, context.language))),
       }),
+      forwardVoicemail: t.field({
+        type: answer,
+        description: 'Begins a draft with what a caller said as a file, for somebody else',
+        args: { id: id('The voicemail message'), subject: text('What the draft is about'), text: text('What the draft says') },
+        resolve: (_, { id: voicemailId, ...words }, context) => acting(context, (mail) => api().forwardVoicemail(mail, voicemailId, words)),
+      }),
       holdMail: t.field({
         type: answer,
         description: 'Holds back a draft that is about to go out',

@@ -35,6 +35,17 @@ export type SoundType = (typeof soundTypes)[number];
 /** A recorded sound. */
 export type Sound = { readonly type: SoundType; readonly bytes: Uint8Array };
 
+const endings: Readonly<Record<SoundType, string>> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/amr': 'amr',
+};
+
+/** "voicemail-2026-03-20.wav": the sound as a file. */
+export const soundName = (at: IsoInstant, type: SoundType): string => `voicemail-${at.slice(0, 10)}.${endings[type]}`;
+
 /** The greatest number that is written out; beyond, "99+" (specification 9). */
 const MOST_COUNTED = 99;
 

@@ -11,7 +11,7 @@ import { type Call, isCoveredHotline } from '../rules/call.ts';
 import { countsAs, type LineSwitch, linesFor } from '../rules/line.ts';
 import { SOUND_PATH } from '../rules/sound-path.ts';
 import { type VoiceLinks, voiceLinksOf } from '../rules/voice-links.ts';
-import { BARS, recording, type Sound, type Voicemail } from '../rules/voicemail.ts';
+import { BARS, recording, type Sound, soundName, type Voicemail } from '../rules/voicemail.ts';
 import { createLinesByOperator, type LinesByOperator } from './by-operator.ts';
 import type { VoicePort } from './port.ts';
 import { createLineSettings, type LineSettings, type LineSettingsDependencies } from './settings/line-settings.ts';
@@ -45,6 +45,8 @@ export interface VoiceApi {
    * sound when it is played, and not before.
    */
   soundAt(ticket: string): Promise<(Sound & { readonly at: IsoInstant }) | undefined>;
+  /** The sound of a message as a file, to be passed on; undefined if it is not there. */
+  soundFile(voice: Voice, voicemailId: string): Promise<{ readonly name: string; readonly bytes: Uint8Array } | undefined>;
   setHeard(voice: Voice, voicemailId: string, heardAt: IsoInstant | undefined): Promise<Result<undefined, 'gone'>>;
   remove(voice: Voice, voicemailIds: readonly string[], at: IsoInstant): Promise<Result<undefined, 'gone'>>;
   restore(voice: Voice, voicemailIds: readonly string[]): Promise<Result<undefined, 'gone'>>;
@@ -139,6 +141,11 @@ export function createVoice(deps: VoiceDependencies): VoiceApi {
       // It is played whether or not that can be noted now.
       if (!message.isHeard) await messages.setHeard(read.accountId, read.voicemailId, clock.now()).catch(() => undefined);
       return { ...sound, at: message.at };
+    },
+    async soundFile(voice, voicemailId) {
+      const message = await voicemail(voice, voicemailId);
+      const sound = message && !message.isDeleted ? await messages.sound(voice.viewer.accountId, voicemailId) : undefined;
+      return message && sound && { name: soundName(message.at, sound.type), bytes: sound.bytes };
     },
     setHeard: (voice, voicemailId, heardAt) => withEach(voice, [voicemailId], (id) => messages.setHeard(voice.viewer.accountId, id, heardAt)),
     remove: (voice, voicemailIds, at) => withEach(voice, voicemailIds, (id) => messages.remove(voice.viewer.accountId, id, at)),

@@ -1,16 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { SOUND_PATH } from '#modules/voice/rules/sound-path.ts';
-import type { SoundType } from '#modules/voice/rules/voicemail.ts';
+import { soundName } from '#modules/voice/rules/voicemail.ts';
 import type { VoiceApi } from '#modules/voice/server/api.ts';
 import { attachmentOf } from '#platform/server/http/download.ts';
-
-const endings: Readonly<Record<SoundType, string>> = {
-  'audio/wav': 'wav',
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/ogg': 'ogg',
-  'audio/amr': 'amr',
-};
 
 /** Sound is not text: compressing it costs time, and players ask for parts of it by their place. */
 const asItIs = { compress: false } as const;
@@ -28,7 +20,7 @@ export function addVoicemailSound(app: FastifyInstance, { voice }: { readonly vo
     if (!sound) return reply.status(404).type('text/plain').send('');
     const bytes = Buffer.from(sound.bytes.buffer, sound.bytes.byteOffset, sound.bytes.byteLength);
     reply.type(sound.type);
-    if (query.save !== undefined) reply.header('content-disposition', attachmentOf(`voicemail-${sound.at.slice(0, 10)}.${endings[sound.type]}`));
+    if (query.save !== undefined) reply.header('content-disposition', attachmentOf(soundName(sound.at, sound.type)));
     const part = partOf(headers.range, bytes.length);
     if (part === 'beyond') return reply.status(416).header('content-range', `bytes */${bytes.length}`).send();
     if (!part) return reply.send(bytes);

@@ -74,6 +74,12 @@ function Acts({ message: { id, from, isHeard, soundPath }, line }: Pick<Props, '
           {say(isHeard ? 'markNew' : 'markHeard')}
         </SecondaryButton>
       </ActionForm>
+      <ActionForm>
+        <input type="hidden" name="message" value={id} />
+        <SecondaryButton type="submit" name="act" value="forward" busy={busy}>
+          {say('forward')}
+        </SecondaryButton>
+      </ActionForm>
       {from && (
         <ActionForm>
           <input type="hidden" name="line" value={line} />
