@@ -99,6 +99,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   AddOwnModem: 'payers',
   ReportOutage: 'anyone',
   FollowOutage: 'anyone',
+  ForwardVoicemail: 'anyone',
   HearVoicemail: 'anyone',
   DeleteVoicemails: 'anyone',
   RestoreVoicemails: 'anyone',

@@ -37,6 +37,13 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
       }),
     }),
   });
+  const asked = new WeakMap<OwnMail, Promise<readonly MailFolder[]>>();
+  /** Counted once for a request, which asks for all folders and for one of them. */
+  const foldersOf = (mail: OwnMail) => {
+    const folders = asked.get(mail) ?? api().folders(mail);
+    asked.set(mail, folders);
+    return folders;
+  };
   const draft = addDraft(builder);
   const { filter, contact } = addBoxSettings(builder, api);
   const mailbox = builder.objectRef<OwnMail>('Mailbox').implement({
@@ -57,7 +64,7 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
       folders: t.field({
         type: [folder],
         description: 'The standing ones first, then own ones by name',
-        resolve: async (mail) => (await api().folders(mail)).map((one) => ({ ...one, mail })),
+        resolve: async (mail) => (await foldersOf(mail)).map((one) => ({ ...one, mail })),
       }),
       folder: t.field({
         type: folder,
@@ -65,7 +72,7 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
         description: 'One folder; null if there is none with this id',
         args: { id: t.arg.id({ description: 'The folder; null for the inbox' }) },
         async resolve(mail, { id }) {
-          const found = (await api().folders(mail)).find((one) => (id == null ? one.role === 'inbox' : one.folderId === id));
+          const found = (await foldersOf(mail)).find((one) => (id == null ? one.role === 'inbox' : one.folderId === id));
           return found && { ...found, mail };
         },
       }),
