@@ -210,7 +210,7 @@ describe('mail', () => {
     const page = (await olivia.visit('/services/voice/voicemail')).body;
     const [, message = ''] = /name="message" value="([^"]+)"/.exec(page) ?? [];
     const draft = await olivia.post(`/services/voice/voicemail/${message}`, { act: 'forward', message });
-    expect(draft.body).toContain('Voicemail from 919-555-0117');
+    expect(draft.body).toContain('Voicemail from 919-555-0117, November 20, 2026 at 11:00 AM (0:03)');
     expect(draft.body).toContain('“Call me back.”');
     expect(draft.body).toContain('voicemail-2026-11-20.wav');
     const gone = await olivia.visit(`/email/drafts/${randomUUID()}`);
