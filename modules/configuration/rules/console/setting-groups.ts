@@ -28,6 +28,7 @@ const ofArea: Readonly<Record<Area, SettingGroup>> = {
   autopay: 'autoPay',
   arrangements: 'arrangements',
   seasonal: 'seasonal',
+  move: 'offers',
   outages: 'outages',
   appointments: 'visits',
   equipment: 'devices',
