@@ -3,6 +3,7 @@ import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import type { ActedForm, FrontEndAnswer, FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import { ActionsProvider } from './action-form.tsx';
 import type { Graph } from './graph.ts';
 import { type Elsewhere, fieldsOf, type PageRequest } from './page.ts';
@@ -71,7 +72,7 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       if (!found) return { kind: 'not-found' };
       const words = wordsOf(partner);
       const request = { params: found.params, search, words, graph, now, timeZone };
-      if (form) return { kind: 'acted', answer: await found.page.act?.(form, request) };
+      if (form) return { kind: 'acted', answer: await acted(found.page, form, request, path) };
       const data = await found.page.load(request);
       if (!('elsewhere' in data)) {
         const description = found.page.description?.(data, words);
@@ -84,7 +85,7 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       const Page = found?.page.Page;
       const words = wordsOf(partner);
       const run = async (form: FormData) =>
-        found?.page.act?.(fieldsOf(form), { params: found.params, search, words, graph: host.graph, now, timeZone });
+        found && acted(found.page, fieldsOf(form), { params: found.params, search, words, graph: host.graph, now, timeZone }, path);
       return (
         <WordsProvider words={words}>
           <HostContext value={host}>
@@ -98,6 +99,24 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       );
     },
   };
+}
+
+/** Does what a form asks; an act that comes after a pause asks for the password first, and returns to its page. */
+async function acted(
+  page: FrontEndPage<object>,
+  fields: Readonly<Record<string, string>>,
+  request: FrontEndPageRequest,
+  path: string,
+): Promise<ActedForm | undefined> {
+  try {
+    return await page.act?.(fields, request);
+  } catch (error) {
+    // The graph is the portal's: its class of failures is not ours.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'CONFIRM' && code !== 'UNAUTHENTICATED') throw error;
+    const returnTo = pathIn(request.words.language, isPage(path) ? path : '/');
+    return { goTo: `${pathOf('confirm')}?return=${encodeURIComponent(returnTo)}` };
+  }
 }
 
 /** The same anchor on the server and in the browser, where the portal follows it. */
