@@ -15,6 +15,7 @@ import type { OrdersPort } from '#modules/orders/server/port.ts';
 import type { OutagesPort } from '#modules/outages/server/port.ts';
 import type { BillDeliveryPort } from '#modules/paperless/server/port.ts';
 import type { PaymentsPort } from '#modules/payments/server/port.ts';
+import type { PhoneProtectionPort } from '#modules/phone-protection/server/port.ts';
 import type { ContactsPort } from '#modules/preferences/server/port.ts';
 import type { SeasonalPort } from '#modules/seasonal/server/port.ts';
 import type { ServicesPort } from '#modules/services/server/port.ts';
@@ -46,6 +47,7 @@ export type Provider = {
   readonly catalogue: CataloguePort;
   readonly plans: PlansPort;
   readonly orders: OrdersPort;
+  readonly phoneProtection: PhoneProtectionPort;
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
   readonly voicemail: VoicemailPort;

@@ -13,6 +13,7 @@ import { mobileModule } from '#modules/mobile/server/module.ts';
 import { moveModule } from '#modules/move/server/module.ts';
 import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
+import { phoneProtectionModule } from '#modules/phone-protection/server/module.ts';
 import { seasonalModule } from '#modules/seasonal/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
@@ -24,6 +25,7 @@ import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { voiceModule } from '#modules/voice/server/module.ts';
 import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
+import { cents } from '#platform/rules/money.ts';
 import { createTickets } from '#platform/server/http/tickets.ts';
 import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
@@ -53,6 +55,7 @@ export const areas = {
   shop: shopModule,
   orders: ordersModule,
   move: moveModule,
+  phoneProtection: phoneProtectionModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -237,7 +240,18 @@ function openShop({ settings, database, clock, configuration, ports, account, bi
     limits: createMoveLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
     ...failPointOf(settings, ['after-submit'] as const),
   });
-  return { catalogue, shop, orders, move };
+  const phoneProtection = areas.phoneProtection.open({
+    ...{ database, clock, protection: ports.phoneProtection, catalogue: catalogue.api, shop: shop.api, billing, account },
+    async terms(accountId) {
+      const whose = { accountId, footprint: (await account.account(accountId))?.footprint };
+      return {
+        repair: cents(await configuration.figure('phoneProtection.repair', whose)),
+        replacement: cents(await configuration.figure('phoneProtection.replacement', whose)),
+        claimsAYear: await configuration.figure('phoneProtection.claimsAYear', whose),
+      };
+    },
+  });
+  return { catalogue, shop, orders, move, phoneProtection };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

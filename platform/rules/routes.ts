@@ -17,6 +17,7 @@ import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
+import { phoneProtectionRoutes } from '#modules/phone-protection/rules/routes.ts';
 import { preferencesRoutes } from '#modules/preferences/rules/routes.ts';
 import { seasonalRoutes } from '#modules/seasonal/rules/routes.ts';
 import { selfInstallRoutes } from '#modules/self-install/rules/routes.ts';
@@ -64,6 +65,7 @@ export const routes = {
   ...callBacksRoutes,
   ...paperlessRoutes,
   ...paymentsRoutes,
+  ...phoneProtectionRoutes,
   ...preferencesRoutes,
   ...seasonalRoutes,
   ...moveRoutes,

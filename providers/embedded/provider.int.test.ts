@@ -23,6 +23,7 @@ import { describeDevicePayments } from '#modules/payments/server/device-payments
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
+import { describePhoneProtectionPort } from '#modules/phone-protection/server/port.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeSeasonalPort } from '#modules/seasonal/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
@@ -254,6 +255,10 @@ describeSeasonalPort('the embedded provider', async () => {
   };
 });
 
+describePhoneProtectionPort('the embedded provider', async () => {
+  const { accountId } = await open();
+  return { port: provider.phoneProtection, accountId, today: '2025-11-20' };
+});
 describeOrdersPort('the embedded provider', async () => {
   const { accountId } = await open();
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);

@@ -27,6 +27,7 @@ import { createEquipmentPort } from './ports/equipment-port.ts';
 import { createMobile } from './ports/mobile-port.ts';
 import { createOutages } from './ports/outages-port.ts';
 import { createPayments } from './ports/payments-port.ts';
+import { createPhoneProtection } from './ports/phone-protection-port.ts';
 import { createSeasonal } from './ports/seasonal-port.ts';
 import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
@@ -49,6 +50,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   catalogue: createCataloguePort(database, (on) => countHeldPlans(database, on)),
   plans: createPlans(database),
   orders: createOrders(database),
+  phoneProtection: createPhoneProtection(database),
   outages: createOutages(database),
   voice: createVoice(database),
   voicemail: createVoicemail(database),

@@ -20,6 +20,7 @@ import { describeDevicePayments } from '#modules/payments/server/device-payments
 import { describePaymentsPort, type GivenPayments } from '#modules/payments/server/port.contract.ts';
 import { describeReplacements } from '#modules/payments/server/replacements.contract.ts';
 import { describeReversals } from '#modules/payments/server/reversals.contract.ts';
+import { describePhoneProtectionPort } from '#modules/phone-protection/server/port.contract.ts';
 import { describeContactsPort } from '#modules/preferences/server/port.contract.ts';
 import { describeSeasonalPort } from '#modules/seasonal/server/port.contract.ts';
 import { describeServicesPort } from '#modules/services/server/port.contract.ts';
@@ -176,6 +177,10 @@ describeSeasonalPort('the slow provider', async () => {
   };
 });
 
+describePhoneProtectionPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return { port: provider.phoneProtection, accountId, today: '2026-03-20' };
+});
 describeOrdersPort('the slow provider', async () => {
   const { accountId, provider } = given();
   return { port: provider.orders, accountId, today: '2026-03-20' };

@@ -23,6 +23,7 @@ import { slowMoves } from './slow-moves.ts';
 import { slowOrders } from './slow-orders.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
+import { slowPhoneProtection } from './slow-phone-protection.ts';
 import { plansOf } from './slow-plans.ts';
 import { lookAtSeasons, seasonalOf } from './slow-seasonal.ts';
 import { servicesOf } from './slow-services.ts';
@@ -79,6 +80,7 @@ export function createSlowProvider(
     catalogue: slowCatalogue({ accounts: () => accounts, ordered: orders.bringing }),
     plans: plansOf(accounts),
     orders,
+    phoneProtection: slowPhoneProtection(known),
     outages: outagesOf(accounts, plant),
     ...voiceOf(accounts),
     mail: mail.port,

@@ -234,6 +234,7 @@ const specified = {
     '/move',
     '/orders',
     '/customer-deals',
+    '/smrrp',
     '/mobile-shipping-info/1',
     '/mobileshippinginfo',
     '/update-lang-en',
@@ -242,8 +243,7 @@ const specified = {
   withoutPage: [
     ...['/security-suite', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
     ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/manage', '/subscriptions'],
-    '/activate-streaming',
-    ...['/byod', '/smrrp'],
+    ...['/activate-streaming', '/byod'],
   ],
 };
 

@@ -41,6 +41,8 @@ const words = [
   'guestPassphrase',
   'lastName',
   'localPart',
+  'happenedOn',
+  'imei',
   'macs',
   'make',
   'message',
@@ -63,6 +65,7 @@ const words = [
   'unit',
   'until',
   'version',
+  'what',
   'words',
   'zip',
 ];

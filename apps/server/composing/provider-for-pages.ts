@@ -11,6 +11,7 @@ import { moveShapes } from '#modules/move/server/port-shapes.ts';
 import { ordersShapes } from '#modules/orders/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
+import { phoneProtectionShapes } from '#modules/phone-protection/server/port-shapes.ts';
 import { contactsShapes } from '#modules/preferences/server/port-shapes.ts';
 import { seasonalShapes } from '#modules/seasonal/server/port-shapes.ts';
 import { servicesShapes } from '#modules/services/server/port-shapes.ts';
@@ -46,6 +47,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     orders: reading(provider.orders, ordersShapes, patienceMs, circuits('orders')),
+    phoneProtection: reading(provider.phoneProtection, phoneProtectionShapes, patienceMs, circuits('phone-protection')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     voicemail: reading(provider.voicemail, voicemailShapes, patienceMs, circuits('voicemail')),

@@ -14,6 +14,7 @@ import { moveSettings } from '#modules/move/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { outagesSettings } from '#modules/outages/rules/settings.ts';
 import { paymentSettings } from '#modules/payments/rules/settings.ts';
+import { phoneProtectionSettings } from '#modules/phone-protection/rules/settings.ts';
 import { preferencesSettings } from '#modules/preferences/rules/settings.ts';
 import { seasonalSettings } from '#modules/seasonal/rules/settings.ts';
 import { selfInstallSettings } from '#modules/self-install/rules/settings.ts';
@@ -53,6 +54,7 @@ const settingsByOwner = {
   catalogue: catalogueSettings,
   seasonal: seasonalSettings,
   move: moveSettings,
+  'phone-protection': phoneProtectionSettings,
   notices: noticesSettings,
   cases: casesSettings,
   support: supportSettings,

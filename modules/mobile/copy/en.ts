@@ -98,4 +98,5 @@ export const en = {
   nextDevicePaidOff: 'Your {device} is paid off. Your next mobile bills have no monthly payment for it.',
   nextDeviceLeft: 'Left to pay for your {device}: {amount}. Its monthly payment stays the same.',
   backToDevices: 'Back to device balances',
+  toProtection: 'Mobile repair and replacement plan',
 } as const;

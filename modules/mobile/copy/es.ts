@@ -101,4 +101,5 @@ export const es = {
   nextDevicePaidOff: 'Ya liquidó su {device}. Sus próximas facturas móviles no incluyen más cuotas de este dispositivo.',
   nextDeviceLeft: 'Le queda por pagar {amount} de su {device}. La cuota mensual no cambia.',
   backToDevices: 'Volver a los saldos de los dispositivos',
+  toProtection: 'Plan de reparación y reemplazo móvil',
 } satisfies Copy<typeof en>;

@@ -18,6 +18,7 @@ export const providers = [
   'catalogue',
   'plans',
   'orders',
+  'phone-protection',
   'outages',
   'voice',
   'voicemail',

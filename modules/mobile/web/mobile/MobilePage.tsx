@@ -55,6 +55,7 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
           <GridCell span={5}>
             <Stack>
               <DevicesCard devices={devices} />
+              <StandaloneLink href={pathOf('phoneProtection')}>{say('toProtection')}</StandaloneLink>
               {noOrders && <OrdersCard orders={orders} />}
             </Stack>
           </GridCell>
