@@ -219,6 +219,29 @@ const others: readonly Product[] = [
   }),
 ];
 
+const streamed = (
+  id: string,
+  amount: number,
+  name: string,
+  description1: Words,
+  { includedWith, to }: { readonly includedWith: readonly string[]; readonly to?: typeof SINCE },
+): Product => ({
+  ...extra(id, amount, words(name, name), description1, words('On three screens at once', 'En tres pantallas a la vez'), [], 'streaming'),
+  includedWith,
+  site: `https://${id}.example/start`,
+  ...(to !== undefined && { sold: { from: SINCE, to } }),
+});
+
+const streaming: readonly Product[] = [
+  // Comes with TV, and is not sold by itself.
+  streamed('tv-app', 0, 'TV app', words('Your channels on any screen', 'Sus canales en cualquier pantalla'), {
+    includedWith: ['tv-essentials', 'tv-select', 'tv-stream'],
+    to: SINCE,
+  }),
+  streamed('lantern', 999, 'Lantern', words('Films and series, with ads', 'Películas y series, con anuncios'), { includedWith: ['tv-select'] }),
+  streamed('pitchside', 1499, 'Pitchside', words('Live sports, every game', 'Deportes en vivo, todos los partidos'), { includedWith: [] }),
+];
+
 const phone = (id: string, amount: number, name: string, en: string, es: string): Product => ({
   kind: 'device',
   id,
@@ -239,4 +262,4 @@ const devices: readonly Product[] = [
 ];
 
 /** What the demo's provider sells, and what it costs beside: everything that is no channel and no place. */
-export const demoProducts = [...internet, ...tv, ...addOns, ...others, ...devices, ...fees, ...promotions];
+export const demoProducts = [...internet, ...tv, ...addOns, ...others, ...streaming, ...devices, ...fees, ...promotions];

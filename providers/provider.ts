@@ -22,6 +22,7 @@ import type { ServicesPort } from '#modules/services/server/port.ts';
 import type { PlansPort } from '#modules/shop/server/port.ts';
 import type { StatementsPort } from '#modules/statements/server/port.ts';
 import type { StreamingPort } from '#modules/streaming/server/port.ts';
+import type { SubscriptionsPort } from '#modules/subscriptions/server/port.ts';
 import type { AccountUsersPort } from '#modules/users/server/port.ts';
 import type { VoicePort } from '#modules/voice/server/port.ts';
 import type { VoicemailPort } from '#modules/voice/server/voicemail-port.ts';
@@ -48,6 +49,7 @@ export type Provider = {
   readonly plans: PlansPort;
   readonly orders: OrdersPort;
   readonly phoneProtection: PhoneProtectionPort;
+  readonly subscriptions: SubscriptionsPort;
   readonly outages: OutagesPort;
   readonly voice: VoicePort;
   readonly voicemail: VoicemailPort;

@@ -20,6 +20,7 @@ import { servicesModule } from '#modules/services/server/module.ts';
 import { shopModule } from '#modules/shop/server/module.ts';
 import { speedTestModule } from '#modules/speed-test/server/module.ts';
 import { streamingModule } from '#modules/streaming/server/module.ts';
+import { subscriptionsModule } from '#modules/subscriptions/server/module.ts';
 import { supportModule } from '#modules/support/server/module.ts';
 import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
@@ -56,6 +57,7 @@ export const areas = {
   orders: ordersModule,
   move: moveModule,
   phoneProtection: phoneProtectionModule,
+  subscriptions: subscriptionsModule,
   cases: casesModule,
   support: supportModule,
   telemetry: telemetryModule,
@@ -251,7 +253,11 @@ function openShop({ settings, database, clock, configuration, ports, account, bi
       };
     },
   });
-  return { catalogue, shop, orders, move, phoneProtection };
+  const subscriptions = areas.subscriptions.open({
+    ...{ clock, subscriptions: ports.subscriptions, catalogue: catalogue.api, shop: shop.api, billing, account },
+    limited: identity.limiterOf(areas.subscriptions.limits),
+  });
+  return { catalogue, shop, orders, move, phoneProtection, subscriptions };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

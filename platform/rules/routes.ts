@@ -26,6 +26,7 @@ import { shopRoutes } from '#modules/shop/rules/routes.ts';
 import { speedTestRoutes } from '#modules/speed-test/rules/routes.ts';
 import { statementsRoutes } from '#modules/statements/rules/routes.ts';
 import { streamingRoutes } from '#modules/streaming/rules/routes.ts';
+import { subscriptionsRoutes } from '#modules/subscriptions/rules/routes.ts';
 import { supportRoutes } from '#modules/support/rules/routes.ts';
 import { usersRoutes } from '#modules/users/rules/routes.ts';
 import { voiceRoutes } from '#modules/voice/rules/routes.ts';
@@ -76,6 +77,7 @@ export const routes = {
   ...statementsRoutes,
   ...streamingRoutes,
   ...mailRoutes,
+  ...subscriptionsRoutes,
   ...supportRoutes,
   ...usersRoutes,
   ...voiceRoutes,

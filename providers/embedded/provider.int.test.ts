@@ -31,6 +31,7 @@ import { describePlansPort, plansToHave } from '#modules/shop/server/port.contra
 import { describeStatementsPort } from '#modules/statements/server/port.contract.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
+import { describeSubscriptionsPort } from '#modules/subscriptions/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
 import { describeVoicePort } from '#modules/voice/server/port.contract.ts';
 import { voiceToHave } from '#modules/voice/server/voice-to-have.ts';
@@ -255,6 +256,10 @@ describeSeasonalPort('the embedded provider', async () => {
   };
 });
 
+describeSubscriptionsPort('the embedded provider', async () => {
+  const { accountId } = await open();
+  return { port: provider.subscriptions, accountId, today: '2025-11-20' };
+});
 describePhoneProtectionPort('the embedded provider', async () => {
   const { accountId } = await open();
   return { port: provider.phoneProtection, accountId, today: '2025-11-20' };

@@ -31,6 +31,7 @@ import { createPhoneProtection } from './ports/phone-protection-port.ts';
 import { createSeasonal } from './ports/seasonal-port.ts';
 import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
+import { createSubscriptions } from './ports/subscriptions-port.ts';
 
 /** Every port, backed by our own tables. */
 /** @param mailDomain of new mail addresses */
@@ -51,6 +52,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   plans: createPlans(database),
   orders: createOrders(database),
   phoneProtection: createPhoneProtection(database),
+  subscriptions: createSubscriptions(database),
   outages: createOutages(database),
   voice: createVoice(database),
   voicemail: createVoicemail(database),

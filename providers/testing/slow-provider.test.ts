@@ -29,6 +29,7 @@ import { describeStatementsPort } from '#modules/statements/server/port.contract
 import type { Statement } from '#modules/statements/server/port.ts';
 import { disclosure } from '#modules/statements/server/testing.ts';
 import { describeStreamingPort } from '#modules/streaming/server/port.contract.ts';
+import { describeSubscriptionsPort } from '#modules/subscriptions/server/port.contract.ts';
 import { describeAccountUsersPort } from '#modules/users/server/port.contract.ts';
 import { describeVoicePort } from '#modules/voice/server/port.contract.ts';
 import { voiceToHave } from '#modules/voice/server/voice-to-have.ts';
@@ -177,6 +178,10 @@ describeSeasonalPort('the slow provider', async () => {
   };
 });
 
+describeSubscriptionsPort('the slow provider', async () => {
+  const { accountId, provider } = given();
+  return { port: provider.subscriptions, accountId, today: '2026-03-20' };
+});
 describePhoneProtectionPort('the slow provider', async () => {
   const { accountId, provider } = given();
   return { port: provider.phoneProtection, accountId, today: '2026-03-20' };

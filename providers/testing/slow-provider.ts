@@ -29,6 +29,7 @@ import { lookAtSeasons, seasonalOf } from './slow-seasonal.ts';
 import { servicesOf } from './slow-services.ts';
 import { statementsOf } from './slow-statements.ts';
 import { slowSubscribersOf } from './slow-subscribers.ts';
+import { slowSubscriptions } from './slow-subscriptions.ts';
 import { createSlowUsers } from './slow-users.ts';
 import { voiceOf } from './slow-voice.ts';
 import { walletOf } from './slow-wallet.ts';
@@ -81,6 +82,7 @@ export function createSlowProvider(
     plans: plansOf(accounts),
     orders,
     phoneProtection: slowPhoneProtection(known),
+    subscriptions: slowSubscriptions(known),
     outages: outagesOf(accounts, plant),
     ...voiceOf(accounts),
     mail: mail.port,

@@ -213,6 +213,7 @@ const specified = {
       '/application-status',
       '/email',
       '/mkt',
+      '/activate-streaming',
     ],
   ],
   signedIn: [
@@ -235,6 +236,7 @@ const specified = {
     '/orders',
     '/customer-deals',
     '/smrrp',
+    ...['/manage', '/manage/tv-streaming', '/subscriptions'],
     '/mobile-shipping-info/1',
     '/mobileshippinginfo',
     '/update-lang-en',
@@ -242,8 +244,7 @@ const specified = {
   ],
   withoutPage: [
     ...['/security-suite', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
-    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/manage', '/subscriptions'],
-    ...['/activate-streaming', '/byod'],
+    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/byod'],
   ],
 };
 
@@ -260,6 +261,23 @@ test.each(['', '/es'])(
     for (const path of specified.withoutPage) expect(await visited(path)).toEqual([path, 404, false]);
   },
 );
+
+test('ROUTE-02 ROUTE-43 activating a streaming service, the disclaimers and the storefront open for visitors and for customers', async () => {
+  for (const browser of [demarc().newBrowser(), await demarc().signedIn('olivia')])
+    for (const path of ['/activate-streaming', '/disclaimers', '/mkt']) {
+      const { statusCode, url } = await browser.visit(path);
+      expect([path, statusCode, /\/login/.test(url)]).toEqual([path, 200, false]);
+    }
+});
+
+test('ROUTE-29 managing services, TV streaming and subscriptions ask visitors to sign in, and open for customers', async () => {
+  const [visitor, customer] = [demarc().newBrowser(), await demarc().signedIn('olivia')];
+  for (const path of ['/manage', '/manage/tv-streaming', '/subscriptions'])
+    for (const browser of [visitor, customer]) {
+      const { statusCode, url } = await browser.visit(path);
+      expect([path, statusCode, /\/login/.test(url)]).toEqual([path, 200, browser === visitor]);
+    }
+});
 
 test('ROUTE-11 e-mail, the outage map, contact, help, its forms, search and the pages about us open for visitors and for customers', async () => {
   const paths = ['/email', '/outage-map', '/contact-us', '/support', '/support/forms', '/search-results', '/page/customer-commitment'];

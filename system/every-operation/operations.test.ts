@@ -115,6 +115,8 @@ const capabilities: Readonly<Record<string, string>> = {
   'VisitByCode.code': 'a code that we did not make opens and confirms nothing',
   'CallBackByLink.link': 'a forged link opens nothing',
   'CancelCallBack.link': 'a forged link opens nothing',
+  'ActivateStreaming.code': 'a code that we did not make, one that is too old, and one of what has ended activate nothing',
+  'StreamingActivation.code': 'a code that we did not make, one that is too old, and one of what has ended activate nothing',
   'ConfirmVisit.code': 'a code that we did not make opens and confirms nothing',
   // Whoever was sent the link is the person invited.
   'Invitation.link': 'is accepted once, however many forms arrive at once',

@@ -18,6 +18,7 @@ import { servicesShapes } from '#modules/services/server/port-shapes.ts';
 import { plansShapes } from '#modules/shop/server/port-shapes.ts';
 import { statementsShapes } from '#modules/statements/server/port-shapes.ts';
 import { streamingShapes } from '#modules/streaming/server/port-shapes.ts';
+import { subscriptionsShapes } from '#modules/subscriptions/server/port-shapes.ts';
 import { accountUsersShapes } from '#modules/users/server/port-shapes.ts';
 import { voiceShapes } from '#modules/voice/server/port-shapes.ts';
 import { voicemailShapes } from '#modules/voice/server/voicemail-shapes.ts';
@@ -48,6 +49,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     orders: reading(provider.orders, ordersShapes, patienceMs, circuits('orders')),
     phoneProtection: reading(provider.phoneProtection, phoneProtectionShapes, patienceMs, circuits('phone-protection')),
+    subscriptions: reading(provider.subscriptions, subscriptionsShapes, patienceMs, circuits('subscriptions')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),
     voice: reading(provider.voice, voiceShapes, patienceMs, circuits('voice')),
     voicemail: reading(provider.voicemail, voicemailShapes, patienceMs, circuits('voicemail')),

@@ -72,6 +72,10 @@ export type Product = {
   readonly labelId?: string | undefined;
   /** The least speed that the place must carry; undefined: everywhere where its line is. */
   readonly needsMbps?: number | undefined;
+  /** Of a streaming service: the products with which it is included, perhaps none. */
+  readonly includedWith?: readonly string[] | undefined;
+  /** Of a streaming service: where it is watched, by https. */
+  readonly site?: string | undefined;
 };
 
 /** What an account pays beside its products. */

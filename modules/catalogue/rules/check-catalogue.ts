@@ -40,7 +40,10 @@ function problemsWith(entry: Entry, known: Known): readonly string[] {
   }
 }
 
-function problemsOfProduct({ kind, line, prices, sold, requires, speed, labelId }: Product, { products }: Known): readonly string[] {
+function problemsOfProduct(
+  { kind, line, prices, sold, requires, includedWith = [], speed, labelId }: Product,
+  { products }: Known,
+): readonly string[] {
   const [first] = prices;
   return [
     ...problemsOfPrices(prices),
@@ -48,6 +51,7 @@ function problemsOfProduct({ kind, line, prices, sold, requires, speed, labelId 
     ...(first && sold.from < first.from ? [`is sold from ${sold.from}, and has no price before ${first.from}`] : []),
     ...(endsBefore(prices.at(-1), sold) ? [`is sold${sold.to === undefined ? '' : ` until ${sold.to}`} after its last price ends`] : []),
     ...requires.filter((id) => !products.has(id)).map((id) => `requires "${id}", which is not there`),
+    ...includedWith.filter((id) => !products.has(id)).map((id) => `is included with "${id}", which is not there`),
     ...(kind === 'plan' && line === 'internet' && (speed === undefined || labelId === undefined)
       ? ['is an internet plan without speed or labelId: its broadband label cannot be made']
       : []),

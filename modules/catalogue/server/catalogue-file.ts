@@ -54,6 +54,8 @@ const product = z.strictObject({
   ),
   labelId: z.optional(z.string().regex(/^[FM]\d{10}[A-Za-z0-9]{1,15}$/, 'is F or M, ten digits and at most fifteen letters and digits (47 CFR 8.1)')),
   needsMbps: z.optional(amount),
+  includedWith: z.optional(z.array(id)),
+  site: z.optional(z.string().regex(/^https:\/\/[^\s<>"]{4,200}$/, 'is no address by https')),
 });
 const fee = z.strictObject({ kind: z.literal('fee'), id, name: words, lines, prices });
 const promotion = z.strictObject({

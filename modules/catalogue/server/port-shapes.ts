@@ -35,6 +35,8 @@ const product = z.object({
   ),
   labelId: orNone(z.string()),
   needsMbps: orNone(amount),
+  includedWith: orNone(z.array(z.string())),
+  site: orNone(z.string().regex(/^https:\/\//)),
 });
 const fee = z.object({ kind: z.literal('fee'), id: z.string(), name: inBoth, lines: z.array(line), prices });
 const promotion = z.object({

@@ -19,6 +19,7 @@ export const providers = [
   'plans',
   'orders',
   'phone-protection',
+  'subscriptions',
   'outages',
   'voice',
   'voicemail',

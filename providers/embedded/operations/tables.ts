@@ -2,7 +2,7 @@
 export const tablesOfOperations = [
   ...['visit_numbers', 'visit_units', 'visit_holds', 'visit_steps', 'visits'],
   ...['product_order_slots', 'product_orders'],
-  ...['phone_claims', 'phone_covers'],
+  ...['phone_claims', 'phone_covers', 'subscriptions'],
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],
   ...['outage_credits', 'outage_reports'],
