@@ -37,6 +37,8 @@ const ofArea: Readonly<Record<Area, SettingGroup>> = {
   voice: 'devices',
   services: 'offers',
   catalogue: 'offers',
+  move: 'offers',
+  phoneProtection: 'offers',
   identity: 'access',
   users: 'access',
   callBacks: 'help',
