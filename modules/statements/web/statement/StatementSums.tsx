@@ -1,7 +1,7 @@
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { ScreenOnly } from '#design/web/layout/ScreenOnly.tsx';
 import { CopyAccountNumber } from '#modules/account/web/parts/CopyAccountNumber.tsx';
 import { negated } from '#platform/rules/money.ts';
@@ -38,15 +38,15 @@ export function StatementSums({ head, accountNumber }: Props) {
       <CardHeading id="summary" aside={partWord && <span>{say(partWord)}</span>}>
         {say('summary')}
       </CardHeading>
-      <SummaryList
-        rows={[
-          ...(accountNumber === undefined ? [] : [{ key: 'account', term: say('accountNumber'), detail: <OwnNumber number={accountNumber} /> }]),
-          { key: 'previous', term: say('previousBalance'), detail: <Amount>{money(head.previousBalance)}</Amount> },
-          { key: 'payments', term: say('payments'), detail: <Amount>{money(negated(head.payments))}</Amount> },
-          { key: 'charges', term: say('charges'), detail: <Amount>{money(head.charges)}</Amount> },
-          { key: 'balance', term: say('statementBalance'), detail: <Amount look="strong">{money(head.balance)}</Amount> },
-        ]}
-      />
+      <Rows>
+        {accountNumber !== undefined && <Row note={<OwnNumber number={accountNumber} />}>{say('accountNumber')}</Row>}
+        <Row aside={<Amount>{money(head.previousBalance)}</Amount>}>{say('previousBalance')}</Row>
+        <Row aside={<Amount>{money(negated(head.payments))}</Amount>}>{say('payments')}</Row>
+        <Row aside={<Amount>{money(head.charges)}</Amount>}>{say('charges')}</Row>
+        <Row strong aside={<Amount look="strong">{money(head.balance)}</Amount>}>
+          {say('statementBalance')}
+        </Row>
+      </Rows>
     </Card>
   );
 }
