@@ -28,7 +28,6 @@ const ofArea: Readonly<Record<Area, SettingGroup>> = {
   autopay: 'autoPay',
   arrangements: 'arrangements',
   seasonal: 'seasonal',
-  move: 'offers',
   outages: 'outages',
   appointments: 'visits',
   equipment: 'devices',
