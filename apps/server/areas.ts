@@ -1,4 +1,5 @@
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
+import type { AppointmentsApi } from '#modules/appointments/server/api.ts';
 import { appointmentsModule } from '#modules/appointments/server/module.ts';
 import { callBacksModule } from '#modules/call-backs/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
@@ -115,6 +116,15 @@ export const openAreas = (foundation: Foundation) => {
       configuration.toggle('voice.metaToIms', { accountId, footprint: (await account.account(accountId))?.footprint }),
     environment: settings.environment,
   });
+  const appointments = areas.appointments.open({
+    database,
+    clock,
+    appointments: ports.appointments,
+    dispatch: ports.dispatch,
+    limited: identity.limiterOf(areas.appointments.limits),
+    linkOf,
+    linkIdOf: (link) => linkIdOf(link, linkOf),
+  });
   return {
     mobile: areas.mobile.open({ mobile: ports.mobile }),
     streaming: areas.streaming.open({ streaming: ports.streaming }),
@@ -148,15 +158,7 @@ export const openAreas = (foundation: Foundation) => {
       perWindow: () => configuration.figure('callBacks.perWindow'),
       keptDays: () => configuration.figure('callBacks.keptDays'),
     }),
-    appointments: areas.appointments.open({
-      database,
-      clock,
-      appointments: ports.appointments,
-      dispatch: ports.dispatch,
-      limited: identity.limiterOf(areas.appointments.limits),
-      linkOf,
-      linkIdOf: (link) => linkIdOf(link, linkOf),
-    }),
+    appointments,
     voice,
     mail: areas.mail.open({
       mail: ports.mail,
@@ -219,12 +221,15 @@ export const openAreas = (foundation: Foundation) => {
       keptDays: () => configuration.figure('telemetry.keptDays'),
     }),
     appTerms: areas.appTerms.open({ database, clock }),
-    ...openShop(foundation),
+    ...openShop(foundation, appointments.api),
   };
 };
 
 /** What is sold, and the shop that stands on it. */
-function openShop({ settings, database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation) {
+function openShop(
+  { settings, database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation,
+  appointments: AppointmentsApi,
+) {
   const catalogue = areas.catalogue.open({
     database,
     clock,
@@ -233,7 +238,18 @@ function openShop({ settings, database, clock, configuration, ports, account, bi
   });
   const shop = areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account });
   const orders = areas.orders.open({
-    ...{ database, clock, orders: ports.orders, catalogue: catalogue.api, shop: shop.api, billing, account, payments, onError },
+    ...{
+      database,
+      clock,
+      orders: ports.orders,
+      appointments,
+      catalogue: catalogue.api,
+      shop: shop.api,
+      billing,
+      account,
+      payments,
+      onError,
+    },
     limited: identity.limiterOf(areas.orders.limits),
   });
   const move = areas.move.open({

@@ -57,4 +57,4 @@ export function plusMilliseconds(instant: IsoInstant, milliseconds: number): Iso
   return later;
 }
 
-const isInstant = (text: string): text is IsoInstant => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+export const isInstant = (text: string): text is IsoInstant => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);

@@ -43,7 +43,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
   const seasons = createSeasonFollowing({ database });
-  const orders = createOrderFollowing({ database });
+  const orders = createOrderFollowing({ database, terms });
   const moves = createMoveFollowing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   const letters = createMailRuns({ database, ...mail });

@@ -50,7 +50,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   equipment: createEquipmentPort(database),
   catalogue: createCataloguePort(database, (on) => countHeldPlans(database, on)),
   plans: createPlans(database),
-  orders: createOrders(database),
+  orders: createOrders(database, terms),
   phoneProtection: createPhoneProtection(database),
   subscriptions: createSubscriptions(database),
   outages: createOutages(database),

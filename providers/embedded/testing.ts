@@ -68,7 +68,7 @@ export const embedded = {
   placeOrder,
   /** Has orders of products begin and complete. */
   followOrders: async (database: Database, now: IsoInstant): Promise<void> => {
-    for (const { run } of createOrderFollowing({ database }).runs()) await run(now);
+    for (const { run } of createOrderFollowing({ database, terms: readUsualTerms }).runs()) await run(now);
   },
   /** Takes moves on. */
   followMoves: async (database: Database, now: IsoInstant): Promise<void> => {

@@ -94,6 +94,7 @@ export function slowOrders(known: Known): OrdersPort & { readonly bringing: (pro
       done(act, (order) =>
         order.state === 'held' ? { ...order, state: 'acknowledged', hold: undefined } : order.state === 'acknowledged' ? order : undefined,
       ),
+    rebook: async () => refuse('too-late'),
     fail: (act) => done(act, (order) => (order.parcel ? close(order, 'failed') : undefined)),
   };
 }
@@ -106,6 +107,7 @@ function orderOf({ accountId, orderId, items, dueToday, startsOn, on, at }: Orde
     ...{ accountId, orderId, items, dueToday, hold: dueToday > 0 ? 'payment' : undefined, placedOn: on, placedAt: at },
     number: `DM-${FIRST_NUMBER + count}`,
     state: dueToday > 0 ? 'held' : byParcel ? 'acknowledged' : startsOn > on ? 'in-progress' : 'completed',
+    visit: undefined,
     startsOn: byParcel ? undefined : startsOn,
     parcel: byParcel ? { carrier: undefined, trackingNumber: undefined, shippedOn: undefined, deliveredOn: undefined } : undefined,
   };

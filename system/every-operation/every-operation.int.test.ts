@@ -114,6 +114,7 @@ const acts: Readonly<Record<string, 'anyone' | 'payers'>> = {
   TakeFromCart: 'payers',
   PlaceOrder: 'payers',
   CancelOrder: 'payers',
+  RebookOrder: 'payers',
   ProtectPhone: 'payers',
   EndPhoneCover: 'payers',
   FileClaim: 'payers',

@@ -117,6 +117,8 @@ const statuses: Readonly<Record<OrderRefusal['reason'], number>> = {
   changed: 409,
   'open-order': 409,
   'not-available': 409,
+  'slot-taken': 409,
+  'no-stock': 409,
   'no-such-order': 400,
   'too-late': 409,
 };

@@ -25,6 +25,8 @@ export type AppointmentsDependencies = {
   readonly linkIdOf: (link: string) => string | undefined;
 };
 
+export type { TimeSlots };
+
 export type HoldWish = {
   readonly holdId: string;
   readonly type: AppointmentType;
@@ -39,9 +41,9 @@ export interface AppointmentsApi {
   mine(viewer: Pick<Viewer, 'accountId'>): Promise<readonly Appointment[]>;
   one(viewer: Pick<Viewer, 'accountId'>, appointmentId: string): Promise<Appointment | undefined>;
   /** Undefined where nobody comes. */
-  slots(viewer: Viewer, type: AppointmentType): Promise<TimeSlots | undefined>;
+  slots(viewer: Pick<Viewer, 'accountId'>, type: AppointmentType): Promise<TimeSlots | undefined>;
   held(viewer: Viewer, holdId: string): Promise<Hold | undefined>;
-  hold(viewer: Viewer, wish: HoldWish): Promise<Result<Hold, AppointmentRefusal>>;
+  hold(viewer: Pick<Viewer, 'accountId' | 'role'>, wish: HoldWish): Promise<Result<Hold, AppointmentRefusal>>;
   /** The appointment gets the id of its hold, so that a repeat books once. */
   book(viewer: Viewer, holdId: string, note: string): Promise<Result<Appointment, AppointmentRefusal>>;
   reschedule(viewer: Viewer, appointmentId: string, holdId: string): Promise<Result<Appointment, AppointmentRefusal>>;

@@ -1,4 +1,4 @@
-import type { Product, ProductLine, Promotion } from '#modules/catalogue/rules/catalogue.ts';
+import type { Fee, Product, ProductLine, Promotion } from '#modules/catalogue/rules/catalogue.ts';
 import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
 import type { Offer } from '#modules/shop/rules/offers.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
@@ -25,7 +25,7 @@ export type OwnPlan = {
 export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone';
 
 export type ShopFacts = {
-  readonly catalogue: Pick<OpenCatalogue, 'products' | 'product'>;
+  readonly catalogue: Pick<OpenCatalogue, 'products' | 'product' | 'fees'>;
   readonly day: IsoDate;
   readonly own: readonly OwnPlan[];
   /** The offers of the account. */
@@ -92,6 +92,25 @@ function endOf(code: string, { own }: Pick<ShopFacts, 'own'>): Result<OrderItem,
 
 const slotOf = ({ kind, line, id }: Product): string => (kind === 'plan' ? line : id);
 
+/** The item with which a technician sets up what an order brings; undefined if nothing comes with it, or nobody can be had for it. */
+export function setUpItem(
+  items: readonly OrderItem[],
+  { fees, day }: { readonly fees: readonly Fee[]; readonly day: IsoDate },
+): OrderItem | undefined {
+  const brought = items.find(({ kit }) => kit !== undefined);
+  const fee = brought && fees.find(({ id, lines }) => id === TECHNICIAN && lines.includes(brought.line));
+  const price = fee && priceOn(fee.prices, day);
+  return (
+    price && {
+      ...{ action: 'set-up', productId: fee.id, line: brought.line, name: fee.name, monthly: zero, once: price.once, promotion: undefined },
+      ...{ billedAs: { code: fee.id, name: fee.name }, replaces: undefined, kit: undefined, slot: fee.id },
+    }
+  );
+}
+
+/** The fee of the catalogue for a technician who sets up what was ordered. */
+const TECHNICIAN = 'technician';
+
 /** What goes into the parcel. A plan that takes the place of another keeps the equipment. */
 function kitOf({ kind, line }: Product): Kit | undefined {
   if (kind === 'plan') return line === 'internet' ? 'gateway' : line === 'tv' ? 'receiver-hd' : undefined;
@@ -116,9 +135,11 @@ export function withWish(wishes: readonly Wish[], wish: Wish, slotOf: (wish: Wis
 
 /** A cart with the items of an order that is wanted no more in this way, and is chosen anew. */
 export const withItems = (wishes: readonly Wish[], items: readonly OrderItem[]): readonly Wish[] => {
-  const again = items.map(
-    ({ action, productId, replaces }): Wish => (action === 'end' ? { kind: 'end', id: replaces ?? productId } : { kind: 'product', id: productId }),
-  );
+  const again = items
+    .filter(({ action }) => action !== 'set-up')
+    .map(
+      ({ action, productId, replaces }): Wish => (action === 'end' ? { kind: 'end', id: replaces ?? productId } : { kind: 'product', id: productId }),
+    );
   return [...again, ...wishes.filter((wish) => !again.some(({ kind, id }) => kind === wish.kind && id === wish.id))];
 };
 

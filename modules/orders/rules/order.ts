@@ -6,12 +6,17 @@ import type { StateTable } from '#platform/rules/state-table.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 
 /** What an item does to what the account has (TMF622 productOrderItem action: add, modify, delete). */
-export type ItemAction = 'add' | 'change' | 'end';
+export type ItemAction = 'add' | 'change' | 'end' | 'set-up';
 
 export const itemActionEnum: Enumeration<ItemAction> = {
   name: 'OrderItemAction',
   description: 'What an item of an order does',
-  values: { add: 'something comes on top', change: 'a plan takes the place of another', end: 'a plan ends' },
+  values: {
+    add: 'something comes on top',
+    change: 'a plan takes the place of another',
+    end: 'a plan ends',
+    'set-up': 'a technician sets up what comes',
+  },
 };
 
 /** What a parcel brings for it. */
@@ -72,6 +77,7 @@ export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'c
  *   acknowledged --> held : hold
  *   held --> acknowledged : release
  *   acknowledged --> in_progress : begin
+ *   acknowledged --> completed : complete
  *   in_progress --> completed : complete
  *   in_progress --> failed : fail
  *   held --> failed : fail
@@ -81,7 +87,7 @@ export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'c
  * ```
  */
 export const orderStates: StateTable<OrderState, OrderEvent> = {
-  acknowledged: { hold: 'held', begin: 'in-progress', cancel: 'cancelled' },
+  acknowledged: { hold: 'held', begin: 'in-progress', complete: 'completed', cancel: 'cancelled' },
   held: { release: 'acknowledged', fail: 'failed', cancel: 'cancelled' },
   'in-progress': { complete: 'completed', fail: 'failed', cancel: 'cancelled' },
   completed: {},
@@ -90,7 +96,7 @@ export const orderStates: StateTable<OrderState, OrderEvent> = {
 };
 
 /** Why an order is held; each has one act that ends it. */
-export type HoldReason = 'stock' | 'address' | 'payment';
+export type HoldReason = 'stock' | 'address' | 'payment' | 'visit';
 
 export const holdReasonEnum: Enumeration<HoldReason> = {
   name: 'OrderHoldReason',
@@ -98,6 +104,7 @@ export const holdReasonEnum: Enumeration<HoldReason> = {
   values: {
     stock: 'the equipment is not in stock: it is sent once it is',
     payment: 'what it costs before it begins is not paid yet: the customer pays it',
+    visit: 'the technician did not set it up: the customer chooses another time',
     address: 'the carrier did not find the address: somebody asks the customer',
   },
 };
@@ -125,7 +132,12 @@ export type Order = {
   readonly startsOn: IsoDate | undefined;
   /** Undefined if nothing is sent. */
   readonly parcel: Parcel | undefined;
+  /** When a technician brings it and sets it up; undefined if nobody comes. */
+  readonly visit: OrderVisit | undefined;
 };
+
+/** The visit of an order: a window, as promised. */
+export type OrderVisit = { readonly appointmentId: string; readonly startsAt: IsoInstant; readonly endsAt: IsoInstant; readonly timeZone: string };
 
 export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => state === 'acknowledged' || state === 'held' || state === 'in-progress';
 
@@ -133,6 +145,13 @@ export const isOpen = ({ state }: Pick<Order, 'state'>): boolean => state === 'a
 const UNDO_MS = DAY_MS;
 
 /** A customer calls an order off until what it brings works; what needs no parcel, for a day. What has ended is ordered again. */
-export const mayCancel = ({ state, parcel, placedAt, items }: Pick<Order, 'state' | 'parcel' | 'placedAt' | 'items'>, now: IsoInstant): boolean =>
+export const mayCancel = (
+  { state, parcel, visit, placedAt, items }: Pick<Order, 'state' | 'parcel' | 'visit' | 'placedAt' | 'items'>,
+  now: IsoInstant,
+): boolean =>
   orderStates[state].cancel !== undefined ||
-  (state === 'completed' && parcel === undefined && plusMilliseconds(placedAt, UNDO_MS) > now && items.every(({ action }) => action !== 'end'));
+  (state === 'completed' &&
+    parcel === undefined &&
+    visit === undefined &&
+    plusMilliseconds(placedAt, UNDO_MS) > now &&
+    items.every(({ action }) => action !== 'end'));

@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Window } from '#modules/appointments/rules/windows.ts';
+import type { AppointmentsApi, TimeSlots } from '#modules/appointments/server/api.ts';
 import type { BillingApi } from '#modules/billing/server/api.ts';
 import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { areaOf } from '#modules/catalogue/rules/lineup.ts';
@@ -24,6 +26,7 @@ import {
   type OwnPlan,
   type ShopFacts,
   type Starts,
+  setUpItem,
   type Wish,
   type WishRefusal,
   withItems,
@@ -42,6 +45,7 @@ export type OrdersDependencies = {
   readonly database: Database;
   readonly clock: BusinessClock;
   readonly orders: OrdersPort;
+  readonly appointments: Pick<AppointmentsApi, 'slots' | 'hold'>;
   readonly catalogue: Pick<CatalogueApi, 'on'>;
   readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
   readonly billing: Pick<BillingApi, 'overview'>;
@@ -72,7 +76,9 @@ export type OrderRefusal =
         | 'open-order'
         | 'no-such-order'
         | 'too-late'
-        | 'not-available';
+        | 'not-available'
+        | 'slot-taken'
+        | 'no-stock';
     }
   | { readonly reason: 'past-due'; readonly amount: Cents };
 
@@ -97,13 +103,20 @@ export type Checkout = {
   readonly items: readonly OrderItem[];
   /** What is paid with the order, before it begins, with taxes; no bill asks for it. */
   readonly dueToday: Cents;
+  /** What a technician costs who brings it and sets it up, before taxes, and when one can come; undefined if nobody can be had. */
+  readonly technician: { readonly fee: Cents; readonly timeZone: string; readonly windows: readonly Window[] } | undefined;
+  /** The window of the technician, if one was chosen. */
+  readonly visit: Window | undefined;
   /** Two years of them. */
   readonly bills: readonly QuotedBill[];
 };
 export type PreparedCheckout = { readonly checkout: Checkout; readonly version: string };
 
 /** `orderId`: chosen by the browser. `version`: of what was reviewed. */
-type PlaceAct = { readonly orderId: string; readonly version: string; readonly starts: Starts };
+type PlaceAct = ReviewWish & { readonly orderId: string; readonly version: string };
+
+/** `technician`: somebody brings it and sets it up, in the window that begins then; without one that is free, in the first. Undefined: nobody comes. */
+export type ReviewWish = { readonly starts: Starts; readonly technician?: { readonly startsAt: IsoInstant | undefined } | undefined };
 
 /** Choosing, reviewing and ordering, and what becomes of orders. Refusals are values. */
 export interface OrdersApi {
@@ -112,11 +125,15 @@ export interface OrdersApi {
   put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
   take(customer: Customer, wish: Wish): Promise<void>;
   cartCount(accountId: string): Promise<number>;
-  prepare(customer: Customer, starts: Starts): Promise<Result<PreparedCheckout, OrderRefusal>>;
+  prepare(customer: Customer, wish: ReviewWish): Promise<Result<PreparedCheckout, OrderRefusal>>;
   /** Orders what was reviewed, once for each id: a repeat returns the same. */
   place(customer: Customer, act: PlaceAct): Promise<Result<{ readonly orderId: string }, OrderRefusal>>;
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
   order(accountId: string, orderId: string): Promise<Order | undefined>;
+  /** When a technician can come anew for an order whose visit set up nothing; undefined if nobody can. */
+  windows(customer: Customer): Promise<TimeSlots | undefined>;
+  /** Has a technician come in another window. */
+  rebook(customer: Customer, act: { readonly orderId: string; readonly startsAt: IsoInstant }): Promise<Result<Order, OrderRefusal>>;
   cancel(customer: Customer, orderId: string): Promise<Result<Order, OrderRefusal>>;
   /** Gives back what was paid for orders that came to nothing, each payment once however often it runs. */
   refund(): Promise<void>;
@@ -131,7 +148,7 @@ const CART_KEPT_DAYS = 30;
 const PARCEL_DAYS = 3;
 
 export function createOrders(deps: OrdersDependencies): OrdersApi {
-  const { database, clock, orders, catalogue, shop, billing, account } = deps;
+  const { database, clock, orders, appointments, catalogue, shop, billing, account } = deps;
 
   /** What the account has and can have today; undefined for an unknown account. */
   async function read({ accountId, role, customerType }: Customer) {
@@ -164,7 +181,7 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
           ? { reason: 'past-due', amount: pastDue }
           : undefined;
     const facts: ShopFacts = {
-      catalogue: open ?? { products: [], product: () => undefined },
+      catalogue: open ?? { products: [], fees: [], product: () => undefined },
       ...{ day, own, offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
     };
     return { day, refusal, facts, wishes };
@@ -173,17 +190,36 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
   /** Orders what is in the cart, if it is what was reviewed. */
   async function placeReviewed(
     customer: Customer,
-    { orderId, version, starts }: PlaceAct,
+    { orderId, version, ...wish }: PlaceAct,
   ): Promise<Result<{ readonly orderId: string }, OrderRefusal>> {
     const { accountId, userId } = customer;
-    const prepared = await api.prepare(customer, starts);
+    const prepared = await api.prepare(customer, wish);
     if (!prepared.ok) return prepared;
+    const { technician } = wish;
+    if (technician?.startsAt !== undefined && prepared.value.checkout.visit?.startsAt !== technician.startsAt)
+      return refuse({ reason: 'slot-taken' });
     if (prepared.value.version !== version) return refuse({ reason: 'changed' });
-    const { items, dueToday, startsOn, today } = prepared.value.checkout;
-    const placed = await orders.place({ accountId, orderId, userId, items, dueToday, startsOn, on: today, at: clock.now() });
-    if (!placed.ok) return refuse({ reason: placed.refusal === 'open-order' ? 'open-order' : 'changed' });
+    const { items, dueToday, startsOn, today, visit } = prepared.value.checkout;
+    const visitHoldId = visit && (await held(customer, visit));
+    if (visit && visitHoldId === undefined) return refuse({ reason: 'slot-taken' });
+    const placed = await orders.place({ accountId, orderId, userId, items, dueToday, visitHoldId, startsOn, on: today, at: clock.now() });
+    if (!placed.ok) return refuse({ reason: placed.refusal === 'no-such-account' ? 'changed' : placed.refusal });
     await changeWishes(database, { accountId, at: clock.now(), change: () => [] });
     return placed;
+  }
+
+  /** When a technician can come for an order: once the time to pay for it is over. Undefined where nobody comes. */
+  async function freeWindows(accountId: string): Promise<TimeSlots | undefined> {
+    const at = clock.now();
+    const found = await appointments.slots({ accountId }, 'install');
+    const from = plusMilliseconds(at, DAY_MS);
+    return found && { ...found, slots: found.slots.filter(({ startsAt }) => startsAt > from) };
+  }
+
+  /** Keeps a window for as long as ordering takes. Undefined if it is somebody else's by now. */
+  async function held(customer: Customer, { startsAt }: Pick<Window, 'startsAt'>): Promise<string | undefined> {
+    const wish = { holdId: randomUUID(), type: 'install', startsAt, appointmentId: undefined } as const;
+    return (await appointments.hold(customer, wish)).ok ? wish.holdId : undefined;
   }
 
   const api: OrdersApi = {
@@ -220,21 +256,39 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
 
     cartCount: async (accountId) => (await readWishes(database, accountId)).length,
 
-    async prepare(customer, starts) {
+    async prepare(customer, { starts, technician: wished }) {
       const found = await read(customer);
       if (!found) return refuse({ reason: 'no-catalogue' });
       const { day, refusal, facts, wishes } = found;
       if (refusal) return refuse(refusal);
       if (wishes.length === 0) return refuse({ reason: 'empty' });
-      const items = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
-      if (items.length < wishes.length) return refuse({ reason: 'not-available' });
+      const chosen = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
+      if (chosen.length < wishes.length) return refuse({ reason: 'not-available' });
       const nextBillOn = await orders.nextBillOn(customer.accountId);
       if (nextBillOn === undefined) return refuse({ reason: 'service-off' });
-      const byParcel = items.some(({ kit }) => kit !== undefined);
-      const startsOn = byParcel ? plusDays(day, PARCEL_DAYS) : starts === 'next-bill' ? nextBillOn : day;
+      const setUp = setUpItem(chosen, { fees: facts.catalogue.fees, day });
+      const slots = setUp && (await freeWindows(customer.accountId));
+      const visit = wished && slots && (slots.slots.find(({ startsAt }) => startsAt === wished.startsAt) ?? slots.slots[0]);
+      const items = visit && setUp ? [...chosen, setUp] : chosen;
+      const technician = setUp && slots && slots.slots.length > 0 ? { fee: setUp.once, timeZone: slots.timeZone, windows: slots.slots } : undefined;
+      const isSetUp = chosen.some(({ kit }) => kit !== undefined);
+      const byParcel = isSetUp && !visit;
+      const visitDay = visit && slots && todayIn(visit.startsAt, slots.timeZone);
+      const startsOn = visitDay ?? (byParcel ? plusDays(day, PARCEL_DAYS) : starts === 'next-bill' ? nextBillOn : day);
       const wanted = { items, from: startsOn };
       const [dueToday, bills] = await Promise.all([orders.dueToday(customer.accountId, wanted), orders.quote(customer.accountId, wanted)]);
-      const checkout: Checkout = { today: day, starts: byParcel ? 'now' : starts, startsOn, nextBillOn, byParcel, items, dueToday, bills };
+      const checkout: Checkout = {
+        today: day,
+        starts: isSetUp ? 'now' : starts,
+        startsOn,
+        nextBillOn,
+        byParcel,
+        items,
+        dueToday,
+        technician,
+        visit,
+        bills,
+      };
       return accept({ checkout, version: versionOf(checkout) });
     },
 
@@ -265,6 +319,25 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
       return order ? accept(order) : refuse({ reason: 'no-such-order' });
     },
 
+    windows: ({ accountId }) => freeWindows(accountId),
+    async rebook(customer, { orderId, startsAt }) {
+      const { accountId, role, customerType } = customer;
+      if (!mayPay(role, customerType)) return refuse({ reason: 'may-not-pay' });
+      const known = await account.account(accountId);
+      const order = known && (await orders.order(accountId, orderId));
+      if (!order) return refuse({ reason: 'no-such-order' });
+      if (order.visit?.startsAt === startsAt && order.state === 'acknowledged') return accept(order);
+      if (order.hold !== 'visit') return refuse({ reason: 'too-late' });
+      const visitHoldId = (await freeWindows(accountId))?.slots.some((slot) => slot.startsAt === startsAt)
+        ? await held(customer, { startsAt })
+        : undefined;
+      if (visitHoldId === undefined) return refuse({ reason: 'slot-taken' });
+      const at = clock.now();
+      const done = await orders.rebook({ accountId, orderId, on: todayIn(at, known.timeZone), at, visitHoldId });
+      if (!done.ok) return refuse({ reason: done.refusal });
+      const after = await orders.order(accountId, orderId);
+      return after ? accept(after) : refuse({ reason: 'no-such-order' });
+    },
     refund: () => refundOrders(deps),
     status: (typed, address) => orderStatus(deps, typed, address),
     forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
@@ -273,5 +346,9 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
   return api;
 }
 
-/** Changes whenever anything on the review would change. */
-const versionOf = (checkout: Checkout): string => createHash('sha256').update(JSON.stringify(checkout)).digest('base64url').slice(0, 24);
+/** Changes whenever anything on the review would change, but for what other customers book: the window that was chosen is asked for by itself. */
+const versionOf = ({ technician, ...checkout }: Checkout): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...checkout, fee: technician?.fee }))
+    .digest('base64url')
+    .slice(0, 24);

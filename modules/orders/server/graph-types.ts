@@ -1,12 +1,14 @@
+import type { Window } from '#modules/appointments/rules/windows.ts';
 import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
+import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { CartItem, OwnPlan, Starts, Wish } from '../rules/cart.ts';
-import { holdReasonEnum, itemActionEnum, kitEnum, mayCancel, type Order, type OrderItem, orderStateEnum } from '../rules/order.ts';
+import { holdReasonEnum, itemActionEnum, kitEnum, mayCancel, type Order, type OrderItem, type OrderVisit, orderStateEnum } from '../rules/order.ts';
 import { usualBillOf } from '../rules/usual-bill.ts';
-import type { Choice, PreparedCheckout, Shopping } from './api.ts';
+import type { Checkout, Choice, OrdersApi, PreparedCheckout, Shopping } from './api.ts';
 import type { QuotedBill, QuotedLine } from './port.ts';
 
 export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents };
@@ -22,6 +24,8 @@ const refusalReasonEnum = {
     empty: 'there is nothing in the cart',
     changed: 'what was reviewed has changed: review again',
     'open-order': 'an order that is open changes the same thing',
+    'slot-taken': 'somebody else has the time by now: choose another one',
+    'no-stock': 'the technician has nothing to bring now: it can come by parcel, once it is in stock',
     'not-available': 'something in the cart cannot be had any more',
     'no-such-order': 'there is no such order',
     'too-late': 'what it brings works already, or it is over',
@@ -44,6 +48,15 @@ export const wishKindEnum: Enumeration<Wish['kind']> = {
   description: 'What somebody wants',
   values: { product: 'a product of the catalogue', end: 'the end of a plan' },
 };
+
+const addWindow = (builder: GraphBuilder) =>
+  builder.objectRef<Window>('OrderWindow').implement({
+    description: 'A window in which a technician brings what was ordered',
+    fields: (t) => ({
+      startsAt: t.expose('startsAt', { type: 'IsoInstant', description: 'Its beginning' }),
+      endsAt: t.expose('endsAt', { type: 'IsoInstant', description: 'Its end' }),
+    }),
+  });
 
 export const isRefused = (value: object): value is Refused => 'reason' in value;
 
@@ -82,7 +95,7 @@ export function addItems(builder: GraphBuilder) {
       kit: t.expose('kit', { type: enumOf(builder, kitEnum), nullable: true, description: 'What a parcel brings for it; null if none does' }),
     }),
   });
-  return { refused, item };
+  return { refused, item, window: addWindow(builder) };
 }
 
 type Types = ReturnType<typeof addItems>;
@@ -137,7 +150,15 @@ export function addShopping(builder: GraphBuilder, { refused, item }: Types) {
 }
 
 /** What the customer reviews before ordering. */
-export function addCheckout(builder: GraphBuilder, { refused, item }: Types) {
+export function addCheckout(builder: GraphBuilder, { refused, item, window }: Types) {
+  const technician = builder.objectRef<NonNullable<Checkout['technician']>>('OrderTechnician').implement({
+    description: 'Somebody who brings what was ordered and sets it up',
+    fields: (t) => ({
+      fee: t.expose('fee', { type: 'Cents', description: 'What that costs, before taxes' }),
+      timeZone: t.exposeString('timeZone', { description: 'The time zone of the place' }),
+      windows: t.field({ type: [window], description: 'When one can come, in order', resolve: ({ windows }) => [...windows] }),
+    }),
+  });
   const line = builder.objectRef<QuotedLine>('QuotedLine').implement({
     description: 'A line of a bill to come',
     fields: (t) => ({
@@ -172,6 +193,18 @@ export function addCheckout(builder: GraphBuilder, { refused, item }: Types) {
         description: 'What is paid with the order, before it begins, with taxes; no bill asks for it',
         resolve: (each) => each.checkout.dueToday,
       }),
+      technician: t.field({
+        type: technician,
+        nullable: true,
+        description: 'Who can set it up; null if nothing is to be set up, or nobody can come',
+        resolve: (each) => each.checkout.technician,
+      }),
+      visit: t.field({
+        type: window,
+        nullable: true,
+        description: 'The window of the technician; null if nobody comes',
+        resolve: (each) => each.checkout.visit,
+      }),
       bills: t.field({ type: [bill], description: 'The bills of two years', resolve: (each) => [...each.checkout.bills] }),
       nextBill: t.field({
         type: bill,
@@ -195,7 +228,16 @@ export function addCheckout(builder: GraphBuilder, { refused, item }: Types) {
 }
 
 /** An order, and pages of them. */
-export function addOrder(builder: GraphBuilder, { refused, item }: Types) {
+export function addOrder(builder: GraphBuilder, { refused, item, window }: Types, api: () => Pick<OrdersApi, 'windows'>) {
+  const visit = builder.objectRef<OrderVisit>('OrderVisit').implement({
+    description: 'The visit of a technician who brings what was ordered and sets it up',
+    fields: (t) => ({
+      appointmentId: t.exposeID('appointmentId', { description: 'The appointment' }),
+      startsAt: t.expose('startsAt', { type: 'IsoInstant', description: 'The beginning of its window' }),
+      endsAt: t.expose('endsAt', { type: 'IsoInstant', description: 'The end of its window' }),
+      timeZone: t.exposeString('timeZone', { description: 'The time zone of the place' }),
+    }),
+  });
   const order = builder.objectRef<Order>('ProductOrder').implement({
     description: 'An order',
     fields: (t) => ({
@@ -225,6 +267,12 @@ export function addOrder(builder: GraphBuilder, { refused, item }: Types) {
         nullable: true,
         description: 'When it came; null until then',
         resolve: ({ parcel }) => parcel?.deliveredOn,
+      }),
+      visit: t.field({ type: visit, nullable: true, description: 'Who brings it and when; null if nobody comes', resolve: (one) => one.visit }),
+      visitWindows: t.field({
+        type: [window],
+        description: 'When a technician can come anew, after a visit that set up nothing; empty for any other order',
+        resolve: async ({ hold }, _, context) => (hold === 'visit' ? [...((await api().windows(requirePayer(context)))?.slots ?? [])] : []),
       }),
       mayCancel: t.boolean({ description: 'It can be called off now', resolve: (one, _, { now }) => mayCancel(one, now) }),
     }),

@@ -1,19 +1,22 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Result } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
-import type { OrdersApi, Shopping } from './api.ts';
+import type { Starts } from '../rules/cart.ts';
+import type { OrdersApi, ReviewWish, Shopping } from './api.ts';
 import { addCheckout, addItems, addOrder, addShopping, isRefused, type Refused, startsEnum, wishKindEnum } from './graph-types.ts';
 
 const answer = <Value extends object>(result: Result<Value, Refused>): Value | Refused => (result.ok ? result.value : result.refusal);
 
 /** Choosing, reviewing and ordering, under `Account`, and what becomes of orders. */
 export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): void {
-  const { refused, item } = addItems(builder);
-  const shopping = addShopping(builder, { refused, item });
-  const checkoutAnswer = addCheckout(builder, { refused, item });
-  const { order, orders, orderAnswer } = addOrder(builder, { refused, item });
+  const types = addItems(builder);
+  const { refused } = types;
+  const shopping = addShopping(builder, types);
+  const checkoutAnswer = addCheckout(builder, types);
+  const { order, orders, orderAnswer } = addOrder(builder, types, api);
   builder.objectFields('Account', (t) => ({
     shopping: t.field({
       type: shopping,
@@ -28,8 +31,12 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
     checkout: t.field({
       type: checkoutAnswer,
       description: 'What the customer reviews before ordering',
-      args: { starts: t.arg({ type: enumOf(builder, startsEnum), required: true, description: 'When it begins' }) },
-      resolve: async (_, { starts }, context) => answer(await api().prepare(requirePayer(context), starts)),
+      args: {
+        starts: t.arg({ type: enumOf(builder, startsEnum), required: true, description: 'When it begins' }),
+        byTechnician: t.arg.boolean({ description: 'Somebody brings it and sets it up' }),
+        visitAt: t.arg({ type: 'IsoInstant', description: 'When the window of the technician begins; without one that is free, the first' }),
+      },
+      resolve: async (_, args, context) => answer(await api().prepare(requirePayer(context), wishOf(args))),
     }),
     productOrders: t.field({
       type: orders,
@@ -87,13 +94,24 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
         orderId: t.arg.id({ required: true, description: 'The id of the order: a UUID, chosen by the browser' }),
         version: t.arg.string({ required: true, description: 'The version of what was reviewed' }),
         starts: t.arg({ type: enumOf(builder, startsEnum), required: true, description: 'As it was reviewed' }),
+        byTechnician: t.arg.boolean({ description: 'As it was reviewed' }),
+        visitAt: t.arg({ type: 'IsoInstant', description: 'As it was reviewed' }),
       },
-      async resolve(_, act, context) {
+      async resolve(_, { orderId, version, ...args }, context) {
         const customer = requireActivePayer(context);
-        const placed = await api().place(customer, act);
+        const placed = await api().place(customer, { orderId, version, ...wishOf(args) });
         if (!placed.ok) return placed.refusal;
         return (await api().order(customer.accountId, placed.value.orderId)) ?? { reason: 'no-such-order' as const };
       },
+    }),
+    rebookOrder: t.field({
+      type: orderAnswer,
+      description: 'Has a technician come for an order in another window, after a visit that set up nothing',
+      args: {
+        orderId: t.arg.id({ required: true, description: 'The order' }),
+        startsAt: t.arg({ type: 'IsoInstant', required: true, description: 'When the window begins' }),
+      },
+      resolve: async (_, act, context) => answer(await api().rebook(requireActivePayer(context), act)),
     }),
     cancelOrder: t.field({
       type: orderAnswer,
@@ -103,3 +121,10 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
     }),
   }));
 }
+
+type Args = { readonly starts: Starts; readonly byTechnician?: boolean | null | undefined; readonly visitAt?: IsoInstant | null | undefined };
+
+const wishOf = ({ starts, byTechnician, visitAt }: Args): ReviewWish => ({
+  starts,
+  technician: byTechnician ? { startsAt: visitAt ?? undefined } : undefined,
+});

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount } from '#modules/account/server/api.ts';
+import type { DayEvent } from '#modules/appointments/rules/appointment.ts';
+import { createAppointments } from '#modules/appointments/server/api.ts';
 import { createBilling } from '#modules/billing/server/api.ts';
 import { createCatalogue } from '#modules/catalogue/server/api.ts';
 import { createShop } from '#modules/shop/server/api.ts';
@@ -8,6 +10,7 @@ import { internet500, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { cents, zero } from '#platform/rules/money.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
@@ -42,6 +45,10 @@ beforeAll(async () => {
     at: '2025-11-20T15:00:00.000Z',
     by: 'test',
   });
+  const timeZone = 'America/New_York';
+  const shifts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 8 * 60, to: 17 * 60 }));
+  const van = { name: 'Ines Okafor', badge: '122-1', van: '7', sinceYear: 2017, skills: ['install'], timeZone, regions: ['122'], shifts } as const;
+  await embedded.insertTechnicians(mine.database, [{ region: '122', name: 'Albany', timeZone }], [van]);
 });
 afterAll(() => mine.end());
 
@@ -73,13 +80,36 @@ function opened(): OrdersApi {
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
   const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  const { appointments: field, dispatch } = provider;
+  const linkOf = (id: string) => id;
+  const appointments = createAppointments({
+    database,
+    clock,
+    appointments: field,
+    dispatch,
+    limited: async () => undefined,
+    linkOf,
+    linkIdOf: linkOf,
+  });
   const refund = async () => ({ ok: false, refusal: { reason: 'no-such-payment' } }) as const;
   const onError = () => {};
-  return createOrders({ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited, payments: { refund }, onError });
+  return createOrders({
+    database,
+    clock,
+    orders: provider.orders,
+    appointments,
+    catalogue,
+    shop,
+    billing,
+    account,
+    limited,
+    payments: { refund },
+    onError,
+  });
 }
 
 async function reviewed(starts: 'now' | 'next-bill' = 'now') {
-  const prepared = await api.prepare(customer(), starts);
+  const prepared = await api.prepare(customer(), { starts });
   if (!prepared.ok) throw new Error(`there is something to review: ${prepared.refusal.reason}`);
   return prepared.value;
 }
@@ -200,6 +230,80 @@ test('what comes by parcel is billed from the day on which it is set up and no d
   for (const bill of checkout.bills.slice(0, 3)) expect(await statementOn(bill.on)).toEqual({ charges: bill.amount, lines: linesOf(bill) });
 });
 
+/** Pays what is due of an order, as payments post it. */
+async function payFor(orderId: string) {
+  const amount = (await api.order(accountId, orderId))?.dueToday ?? zero;
+  const payment = { paymentId: randomUUID(), accountId, part: 'core', amount, on: '2025-11-20', at: now, channel: 'online' } as const;
+  await provider.payments.post([{ ...payment, payable: { kind: 'order', id: orderId } }]);
+}
+
+/** What happened at the visit of an order. */
+async function visited(orderId: string, ...events: readonly DayEvent[]) {
+  const visit = (await api.order(accountId, orderId))?.visit;
+  const { number } = (await provider.appointments.appointment(accountId, visit?.appointmentId ?? '', now)) ?? { number: '' };
+  now = visit?.startsAt ?? now;
+  for (const event of events) expect(await provider.dispatch.report({ number, event, at: now })).toMatchObject({ ok: true });
+  await embedded.followOrders(mine.database, now);
+}
+
+const technician = { starts: 'now', technician: { startsAt: undefined } } as const;
+
+test('what a technician brings is paid before, set up at the visit and billed from that day, less what was paid; a visit in vain is made good', async () => {
+  const serial = `AP2-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const shelf = { serial, mac: undefined, kind: 'pod', line: 'internet', make: 'Arbor', model: 'Pod P2' } as const;
+  await put('wifi-pod');
+  const nothing = await api.prepare(customer(), technician);
+  if (!nothing.ok) throw new Error(nothing.refusal.reason);
+  expect(nothing.value.checkout).toMatchObject({ dueToday: 49_99, byParcel: false, technician: { fee: 49_99 } });
+  const { version } = nothing.value;
+  const orderId = randomUUID();
+  const press = (id = orderId) => api.place(customer(), { orderId: id, version, ...technician });
+  expect(await press(), 'nothing to bring').toEqual({ ok: false, refusal: { reason: 'no-stock' } });
+  await embedded.addToStock(mine.database, shelf);
+  expect(await press()).toMatchObject({ ok: true });
+  expect(await press(), 'pressed again').toMatchObject({ ok: true });
+  expect(await api.order(accountId, orderId)).toMatchObject({
+    hold: 'payment',
+    parcel: undefined,
+    visit: { startsAt: nothing.value.checkout.visit?.startsAt },
+  });
+  await payFor(orderId);
+  expect(await api.order(accountId, orderId)).toMatchObject({ state: 'acknowledged' });
+  await visited(orderId, 'assign', 'depart', 'arrive', 'no-access');
+  expect(await api.order(accountId, orderId)).toMatchObject({ state: 'held', hold: 'visit', startsOn: undefined });
+  const free = (await api.windows(customer()))?.slots ?? [];
+  const again = free.at(0)?.startsAt ?? now;
+  for (const _ of [1, 2])
+    expect(await api.rebook(customer(), { orderId, startsAt: again })).toMatchObject({ ok: true, value: { state: 'acknowledged' } });
+  await visited(orderId, 'assign', 'depart', 'arrive', 'start', 'complete');
+  const done = await api.order(accountId, orderId);
+  const startsOn = todayIn(again, 'America/New_York');
+  expect(done).toMatchObject({ state: 'completed', startsOn });
+  expect((await provider.equipment.devices(accountId)).find((one) => one.serial === serial)).toMatchObject({ state: 'in-service' });
+  const items = done?.items ?? [];
+  const [bill] = (await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).slice(0, 1);
+  expect(bill?.lines.filter(({ code }) => code === 'technician-once' || code === 'order-paid').map(({ amount }) => amount)).toEqual([49_99, -49_99]);
+  expect(items.map(({ action }) => action)).toEqual(['add', 'set-up']);
+});
+
+test('an order that a technician would bring is called off with its visit, and what was to be brought is on the shelf again', async () => {
+  const serial = `AP2-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await embedded.addToStock(mine.database, { serial, mac: undefined, kind: 'pod', line: 'internet', make: 'Arbor', model: 'Pod P2' });
+  for (const paid of [true, false]) {
+    await put('wifi-pod');
+    const prepared = await api.prepare(customer(), technician);
+    if (!prepared.ok) throw new Error(prepared.refusal.reason);
+    const orderId = randomUUID();
+    expect(await api.place(customer(), { orderId, version: prepared.value.version, ...technician })).toMatchObject({ ok: true });
+    if (paid) await payFor(orderId);
+    const visit = (await api.order(accountId, orderId))?.visit;
+    expect(await api.cancel(customer(), orderId)).toMatchObject({ ok: true, value: { state: 'cancelled' } });
+    expect(await provider.appointments.appointment(accountId, visit?.appointmentId ?? '', now)).toMatchObject({ state: 'cancelled' });
+    expect(await inCart(), 'what was not paid for is wanted still').toBe(paid ? 0 : 1);
+  }
+  expect((await provider.equipment.devices(accountId)).map((one) => one.serial)).not.toContain(serial);
+});
+
 test('an order that is called off, or whose parcel is lost, is never billed, and another may follow', async () => {
   const usual = (await provider.orders.quote(accountId, { items: [], from: '2025-11-20' })).map(({ amount }) => amount);
   for (const end of ['cancel', 'fail'] as const) {
@@ -236,10 +340,10 @@ test('what cannot be had is refused by its reason: a Standard user, past due, no
   ] as const)
     expect(await put(id)).toMatchObject({ refusal: { reason } });
   expect(await put('nothing', 'end')).toMatchObject({ refusal: { reason: 'not-there' } });
-  expect(await api.prepare(customer(), 'now')).toEqual({ ok: false, refusal: { reason: 'empty' } });
+  expect(await api.prepare(customer(), { starts: 'now' })).toEqual({ ok: false, refusal: { reason: 'empty' } });
   await put('internet-1000');
   now = '2025-12-20T15:00:00.000Z';
-  expect(await api.prepare(customer(), 'now')).toMatchObject({ refusal: { reason: 'past-due' } });
+  expect(await api.prepare(customer(), { starts: 'now' })).toMatchObject({ refusal: { reason: 'past-due' } });
 });
 
 test('whoever knows the number and the ZIP code of an order reads how far it has come, and nothing else; nobody tries many', async () => {

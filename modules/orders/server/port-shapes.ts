@@ -30,6 +30,7 @@ const order = {
   items: z.array(item),
   dueToday: money,
   startsOn: orNone(date),
+  visit: orNone(z.object({ appointmentId: z.string(), startsAt: instant, endsAt: instant, timeZone: z.string() })),
   parcel: orNone(z.object({ carrier: orNone(z.string()), trackingNumber: orNone(z.string()), shippedOn: orNone(date), deliveredOn: orNone(date) })),
 };
 const ofAccount = z.object({ ...order, accountId: z.string() });

@@ -38,6 +38,8 @@ export interface OrdersPort {
   deliver(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
   hold(act: OrderAct & { readonly reason: HoldReason }): Promise<Result<undefined, ActRefusal>>;
   release(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  /** Has the technician come in a window that is held, after a visit that set up nothing. A repeat answers the same. */
+  rebook(act: OrderAct & { readonly visitHoldId: string }): Promise<Result<undefined, ActRefusal | 'slot-taken'>>;
   /** Ends an order that comes to nothing, such as one whose parcel was lost; nothing of it is billed. */
   fail(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
 }
@@ -46,7 +48,8 @@ export type OrderAct = { readonly accountId: string; readonly orderId: string; r
 
 /** `too-late`: what it brings works, or it is over. */
 export type ActRefusal = 'no-such-order' | 'too-late';
-export type PlaceRefusal = 'no-such-account' | 'open-order' | 'changed';
+/** `slot-taken`: the window is not held any more. `no-stock`: the technician has nothing to bring. */
+export type PlaceRefusal = 'no-such-account' | 'open-order' | 'changed' | 'slot-taken' | 'no-stock';
 
 export type OrderToPlace = {
   readonly accountId: string;
@@ -54,6 +57,8 @@ export type OrderToPlace = {
   readonly userId: string;
   readonly items: readonly OrderItem[];
   readonly dueToday: Cents;
+  /** The window that is held for the technician who brings it and sets it up; undefined if it comes by parcel, or nothing comes. */
+  readonly visitHoldId?: string | undefined;
   /** From when what needs no parcel is billed, or has ended. */
   readonly startsOn: IsoDate;
   readonly on: IsoDate;

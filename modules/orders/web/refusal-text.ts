@@ -12,6 +12,8 @@ const messages = {
   changed: 'refused_changed',
   'open-order': 'refused_open_order',
   'not-available': 'refused_not_available',
+  'slot-taken': 'refused_slot_taken',
+  'no-stock': 'refused_no_stock',
   'no-such-order': 'refused_no_such_order',
   'too-late': 'refused_too_late',
   'not-sold': 'refused_not_sold',

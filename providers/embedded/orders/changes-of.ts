@@ -24,7 +24,7 @@ function changeOf({ action, line, monthly, once, promotion, billedAs, replaces }
   return {
     ends: replaces,
     adds:
-      action === 'end'
+      action === 'end' || action === 'set-up'
         ? undefined
         : {
             code: billedAs.code,

@@ -1,16 +1,21 @@
-import { type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
+import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
+import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
 import { serveLines, setUpOn } from '../operations/product-orders/lines.ts';
-import { claimReady, type HeldOrder, moveOrder, nextReady } from '../operations/product-orders/orders.ts';
+import { claimReady, claimVisited, type HeldOrder, moveOrder, nextReady } from '../operations/product-orders/orders.ts';
+import { setUpDevice } from '../ports/equipment-port.ts';
 import { coreOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
 import { followPayment, nextPaid } from './paid-orders.ts';
+import { visitedOn } from './visits-of-orders.ts';
 
-/** Completes orders: those that begin on a day, and those whose equipment is set up, which are billed from that day on. */
-export const createOrderFollowing = ({ database }: { readonly database: Database }): TickingRun => ({
-  runs: () => [{ name: 'provider.orders', everyMs: 60_000, run: (now) => followOrders(database, now) }],
+type Dependencies = { readonly database: Database; readonly terms: ReadTerms };
+
+/** Has orders begin that are paid, and completes those that begin on a day, or whose equipment is set up: they are billed from that day on. */
+export const createOrderFollowing = ({ database, terms }: Dependencies): TickingRun => ({
+  runs: () => [{ name: 'provider.orders', everyMs: 60_000, run: async (now) => followOrders(database, now, await terms()) }],
   async nextDue() {
     const [ready, paid] = await Promise.all([nextReady(database), nextPaid(database)]);
     return paid === undefined || (ready !== undefined && ready < paid) ? ready : paid;
@@ -18,25 +23,40 @@ export const createOrderFollowing = ({ database }: { readonly database: Database
 });
 
 /** One at a time, each a transaction: one that fails holds up no other for longer than a pass. */
-async function followOrders(database: Database, now: IsoInstant): Promise<void> {
-  while (await followPayment(database, now));
+async function followOrders(database: Database, now: IsoInstant, terms: Terms): Promise<void> {
+  while (await followPayment(database, now, terms));
+  while (await database.transaction().execute(followVisit));
   for (let went = true; went; ) {
     went = await database.transaction().execute(async (transaction) => {
       const [order] = await claimReady(transaction, now, 1);
-      return order !== undefined && (await complete(transaction, order));
+      if (!order) return false;
+      const since = order.hasKit ? await setUpOn(transaction, order.accountId, order.deviceIds) : order.startsOn;
+      if (since !== undefined) await complete(transaction, order, since);
+      return since !== undefined;
     });
   }
 }
 
-/** Days that are billed and closed before we learned of the set-up are given away. False if it is not to be completed. */
-async function complete(transaction: Database, order: HeldOrder): Promise<boolean> {
-  const { accountId, orderId, items, deviceIds } = order;
-  const since = order.hasKit ? await setUpOn(transaction, accountId, deviceIds) : order.startsOn;
-  if (since === undefined) return false;
-  const day = order.hasKit ? laterOf(since, (await openSince(transaction, coreOf(accountId))) ?? since) : since;
-  if (order.hasKit)
-    await changePlans(transaction, coreOf(accountId), { changes: changesOf(items, day, order.dueToday), from: day, changeId: orderId });
+/** What a technician brought is set up; an order whose visit set up nothing waits for another one. False if there is none. */
+async function followVisit(transaction: Database): Promise<boolean> {
+  const order = await claimVisited(transaction);
+  const day = order && (await visitedOn(transaction, order));
+  if (!order || day === undefined) return false;
+  if (order.outcome === 'in-vain') {
+    await moveOrder(transaction, order, { state: 'held', hold: 'visit' });
+    return true;
+  }
+  for (const deviceId of order.deviceIds) await setUpDevice(transaction, order.accountId, deviceId, day);
+  await complete(transaction, order, day);
+  return true;
+}
+
+/** Days that are billed and closed before we learned of the set-up are given away. */
+async function complete(transaction: Database, order: HeldOrder, since: IsoDate): Promise<void> {
+  const { accountId, orderId, items } = order;
+  const isSetUp = order.hasKit || order.visit !== undefined;
+  const day = isSetUp ? laterOf(since, (await openSince(transaction, coreOf(accountId))) ?? since) : since;
+  if (isSetUp) await changePlans(transaction, coreOf(accountId), { changes: changesOf(items, day, order.dueToday), from: day, changeId: orderId });
   await serveLines(transaction, accountId, items);
   await moveOrder(transaction, order, { state: 'completed', startsOn: day, closedOn: day });
-  return true;
 }

@@ -4,6 +4,7 @@ import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
+import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
@@ -18,17 +19,20 @@ import {
   moveOrder,
   noteDelivered,
   noteShipped,
+  noteVisit,
   orderBy,
   ordersOf,
   takeSlots,
 } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
+import { releaseHolds } from '../operations/visits/holds.ts';
 import { beginOrder, coreOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
 import { paidInVain } from './paid-orders.ts';
+import { bookForOrder, callOffVisit } from './visits-of-orders.ts';
 
 /** Orders change operations and the ledger in one transaction: an order of operations, plans of billing. */
-export const createOrders = (database: Database): OrdersPort => ({
+export const createOrders = (database: Database, terms: ReadTerms): OrdersPort => ({
   async quote(accountId, { items, from }) {
     if (!isUuid(accountId)) return [];
     const bills = await billsOf(database, accountId, { items, from, dueToday: await dueTodayOf(database, accountId, { items, from }) });
@@ -40,12 +44,19 @@ export const createOrders = (database: Database): OrdersPort => ({
   dueToday: async (accountId, wanted) => (isUuid(accountId) ? dueTodayOf(database, accountId, wanted) : zero),
   toRefund: (most) => paidInVain(database, most),
   nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
-  place: (order) => place(database, order),
+  place: async (order) => place(database, order, await terms()),
   orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),
   order: async (accountId, orderId) => (isUuid(accountId) && isUuid(orderId) ? orderBy(database, { accountId, orderId }) : undefined),
   board: (state, page) => boardOf(database, state, page),
   find: (number) => findOrder(database, number),
-  cancel: (act) => acting(database, act, (transaction, order) => cancel(transaction, order, act)),
+  async cancel(act) {
+    const now = await terms();
+    return acting(database, act, (transaction, order) => cancel(transaction, order, act, now));
+  },
+  async rebook({ visitHoldId, ...act }) {
+    const now = await terms();
+    return acting(database, act, (transaction, order) => rebook(transaction, order, { ...act, visitHoldId, terms: now }));
+  },
   async ship(act) {
     return acting(database, act, async (transaction, order) => {
       if (order.state === 'in-progress') return accept(order.state);
@@ -74,7 +85,7 @@ export const createOrders = (database: Database): OrdersPort => ({
   release: (act) =>
     acting(database, act, async (transaction, order) => {
       if (order.state === 'acknowledged') return accept(undefined);
-      if (order.hold === 'payment' || orderStates[order.state].release === undefined) return refuse('too-late');
+      if (order.hold === 'payment' || order.hold === 'visit' || orderStates[order.state].release === undefined) return refuse('too-late');
       await moveOrder(transaction, order, { state: 'acknowledged' });
       return accept(undefined);
     }),
@@ -98,7 +109,7 @@ class Refused extends Error {
   }
 }
 
-async function place(database: Database, order: OrderToPlace): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
+async function place(database: Database, order: OrderToPlace, terms: Terms): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
   const { accountId, orderId, dueToday } = order;
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
   const timeZone = await readTimeZone(database, accountId);
@@ -107,14 +118,42 @@ async function place(database: Database, order: OrderToPlace): Promise<Result<{ 
     return await database.transaction().execute(async (transaction) => {
       if (!(await insertOrder(transaction, order))) return accept({ orderId });
       if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
+      if (order.visitHoldId !== undefined) await bringAlong(transaction, { ...order, visitHoldId: order.visitHoldId }, terms);
       if (dueToday > 0) return accept({ orderId });
       if (!(await beginOrder(transaction, order, timeZone))) throw new Refused('changed');
       return accept({ orderId });
     });
   } catch (error) {
-    if (error instanceof Refused) return refuse(error.refusal);
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    // The window that was held for it is free for the next try, too.
+    if (order.visitHoldId !== undefined) await releaseHolds(database, accountId, orderId);
+    return refuse(error.refusal);
   }
+}
+
+/** Has a technician come in the window that is held, with devices from the shelf. @throws Refused */
+async function bringAlong(transaction: Database, order: OrderToPlace & { readonly visitHoldId: string }, terms: Terms): Promise<void> {
+  const visit = await bookForOrder(transaction, order, terms);
+  if (!visit) throw new Refused('slot-taken');
+  const deviceIds = await takeFromStock(transaction, order);
+  if (!deviceIds) throw new Refused('no-stock');
+  await noteVisit(transaction, order, { visitId: visit.visitId, deviceIds });
+}
+
+type Rebooking = OrderAct & { readonly visitHoldId: string; readonly terms: Terms };
+
+async function rebook(
+  transaction: Database,
+  order: HeldOrder,
+  { visitHoldId, at, terms }: Rebooking,
+): Promise<Result<undefined, ActRefusal | 'slot-taken'>> {
+  if (order.visit?.appointmentId === visitHoldId) return accept(undefined);
+  if (order.hold !== 'visit') return refuse('too-late');
+  const visit = await bookForOrder(transaction, { ...order, visitHoldId, at }, terms);
+  if (!visit) return refuse('slot-taken');
+  await noteVisit(transaction, order, { visitId: visit.visitId });
+  await moveOrder(transaction, order, { state: 'acknowledged' });
+  return accept(undefined);
 }
 
 type Wanted = Parameters<OrdersPort['quote']>[1];
@@ -131,10 +170,14 @@ async function dueTodayOf(database: Database, accountId: string, { items, from }
   return minus(sumOf(withOnce), sumOf(without));
 }
 
-type Act<Value> = (transaction: Database, order: HeldOrder) => Promise<Result<Value, ActRefusal>>;
+type Act<Value, Refusal> = (transaction: Database, order: HeldOrder) => Promise<Result<Value, Refusal>>;
 
 /** One act at a time on an order. */
-async function acting<Value>(database: Database, { accountId, orderId }: OrderAct, act: Act<Value>): Promise<Result<Value, ActRefusal>> {
+async function acting<Value, Refusal = ActRefusal>(
+  database: Database,
+  { accountId, orderId }: OrderAct,
+  act: Act<Value, Refusal>,
+): Promise<Result<Value, Refusal | 'no-such-order'>> {
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-order');
   return database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, { accountId, orderId });
@@ -142,9 +185,15 @@ async function acting<Value>(database: Database, { accountId, orderId }: OrderAc
   });
 }
 
-async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct): Promise<Result<undefined, ActRefusal>> {
+async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct, terms: Terms): Promise<Result<undefined, ActRefusal>> {
   const { accountId, orderId, items, state } = order;
   if (state === 'cancelled') return accept(undefined);
+  if (order.visit) {
+    if (!isOpen(order) || !(await callOffVisit(transaction, order, { at, terms }))) return refuse('too-late');
+    await unexpectLines(transaction, accountId, items);
+    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    return accept(undefined);
+  }
   if (order.hold === 'payment') {
     await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
     return accept(undefined);

@@ -3,10 +3,12 @@ import type { PaidOrder } from '#modules/orders/server/port.ts';
 import { type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince } from '../billing/plans/plan-changes.ts';
 import { claimUnpaid, type HeldOrder, lockOrder, moveOrder, NUMBER_PREFIX } from '../operations/product-orders/orders.ts';
 import { beginOrder, coreOf } from './begin-order.ts';
+import { callOffVisit } from './visits-of-orders.ts';
 
 type OrderKey = Pick<HeldOrder, 'accountId' | 'orderId'>;
 
@@ -15,18 +17,18 @@ const isPaid = sql`product_orders.due_today <= (
   select coalesce(sum(p.amount), 0) from bss.payments p where p.account_id = product_orders.account_id and p.order_id = product_orders.order_id)`;
 
 /** Has an order begin once it is paid. Anything else is left to the run. */
-export function beginIfPaid(database: Database, key: OrderKey, now: IsoInstant): Promise<void> {
+export function beginIfPaid(database: Database, key: OrderKey, now: IsoInstant, terms: Terms): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, key);
-    if (order?.hold === 'payment' && (await isPaidOrder(transaction, key))) await settle(transaction, order, { isPaid: true, now });
+    if (order?.hold === 'payment' && (await isPaidOrder(transaction, key))) await settle(transaction, order, { isPaid: true, now, terms });
   });
 }
 
 /** Has one order begin that is paid; one that nobody paid in time is called off. False if there is none. */
-export function followPayment(database: Database, now: IsoInstant): Promise<boolean> {
+export function followPayment(database: Database, now: IsoInstant, terms: Terms): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const order = await claimUnpaid(transaction, now, isPaid);
-    if (order) await settle(transaction, order, { isPaid: await isPaidOrder(transaction, order), now });
+    if (order) await settle(transaction, order, { isPaid: await isPaidOrder(transaction, order), now, terms });
     return order !== undefined;
   });
 }
@@ -38,14 +40,16 @@ export async function nextPaid(database: Database): Promise<IsoInstant | undefin
   return rows[0]?.at ?? undefined;
 }
 
+type Known = { readonly isPaid: boolean; readonly now: IsoInstant; readonly terms: Terms };
+
 /** An order that is paid and cannot begin as it was quoted comes to nothing, and the payment is given back. */
-async function settle(transaction: Database, order: HeldOrder, known: { readonly isPaid: boolean; readonly now: IsoInstant }): Promise<void> {
+async function settle(transaction: Database, order: HeldOrder, { isPaid: paid, now, terms }: Known): Promise<void> {
   const timeZone = (await readTimeZone(transaction, order.accountId)) ?? 'UTC';
-  const today = timeIn(known.now, timeZone).date;
-  if (!known.isPaid) return moveOrder(transaction, order, { state: 'cancelled', closedOn: today });
+  const today = timeIn(now, timeZone).date;
   const startsOn = laterOf(order.startsOn ?? today, laterOf(today, (await openSince(transaction, coreOf(order.accountId))) ?? today));
-  if (!(await beginOrder(transaction, { ...order, startsOn, on: today }, timeZone)))
-    await moveOrder(transaction, order, { state: 'failed', closedOn: today });
+  if (paid && (await beginOrder(transaction, { ...order, startsOn, on: today }, timeZone))) return;
+  await callOffVisit(transaction, order, { at: now, terms });
+  await moveOrder(transaction, order, { state: paid ? 'failed' : 'cancelled', closedOn: today });
 }
 
 async function isPaidOrder(transaction: Database, { accountId, orderId }: OrderKey): Promise<boolean> {

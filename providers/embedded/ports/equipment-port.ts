@@ -25,19 +25,22 @@ export const createEquipmentPort = (database: Database): EquipmentPort => ({
  * new one’s from this day on; one that is not leased leaves the account. Again changes nothing. Whether there is such a device.
  */
 const setUp = (database: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> =>
-  database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ readonly replaces: string | null }>`
+  database.transaction().execute((transaction) => setUpDevice(transaction, accountId, deviceId, on));
+
+/** The same within a transaction. */
+export async function setUpDevice(transaction: Database, accountId: string, deviceId: string, on: IsoDate): Promise<boolean> {
+  const { rows } = await sql<{ readonly replaces: string | null }>`
       select replaces from oss.devices where account_id = ${accountId} and device_id = ${deviceId}`.execute(transaction);
-    const [known] = rows;
-    if (!known) return false;
-    const locked = await lockDevices(transaction, accountId, [deviceId, ...(known.replaces === null ? [] : [known.replaces])]);
-    const device = locked.find((one) => one.deviceId === deviceId);
-    if (!device || !['shipped', 'activating', 'in-service'].includes(device.state)) return false;
-    await serve(transaction, accountId, device, on);
-    const old = locked.find((one) => one.deviceId === known.replaces);
-    if (old?.state === 'swap-pending') await replace(transaction, accountId, { old, device, on });
-    return true;
-  });
+  const [known] = rows;
+  if (!known) return false;
+  const locked = await lockDevices(transaction, accountId, [deviceId, ...(known.replaces === null ? [] : [known.replaces])]);
+  const device = locked.find((one) => one.deviceId === deviceId);
+  if (!device || !['shipped', 'activating', 'in-service'].includes(device.state)) return false;
+  await serve(transaction, accountId, device, on);
+  const old = locked.find((one) => one.deviceId === known.replaces);
+  if (old?.state === 'swap-pending') await replace(transaction, accountId, { old, device, on });
+  return true;
+}
 
 async function serve(transaction: Database, accountId: string, { deviceId, line, kind }: LockedDevice, on: IsoDate): Promise<void> {
   await sql`

@@ -12,7 +12,7 @@ export function createPayments(database: Database, terms: ReadTerms): PaymentsPo
     async post(payments) {
       await billing.post(payments);
       for (const { accountId, payable, at } of payments) {
-        if (payable?.kind === 'order') await beginIfPaid(database, { accountId, orderId: payable.id }, at);
+        if (payable?.kind === 'order') await beginIfPaid(database, { accountId, orderId: payable.id }, at, await terms());
       }
     },
   };

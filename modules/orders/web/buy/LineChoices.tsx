@@ -55,16 +55,18 @@ export function LineChoices({ line, choices, shopping: { own } }: Props) {
 const kits = { gateway: 'comesBy_gateway', 'receiver-hd': 'comesBy_receiver_hd', pod: 'comesBy_pod' } as const;
 
 /** What an item costs, for how long, and what comes for it. */
-export function useFactsOf(): (item: ItemOfOrderFragment) => readonly string[] {
+export function useFactsOf(byTechnician = false): (item: ItemOfOrderFragment) => readonly string[] {
   const say = useSay();
   const language = useLanguage();
   const dollars = (amount: number) => formatCents(cents(amount), language);
-  return ({ monthly, reduction, months, offerName, kit, action }) => {
+  return ({ monthly, once, reduction, months, offerName, kit, action }) => {
+    if (action === 'set-up') return [say('onceAmount', { amount: dollars(once) })];
     const isReduced = reduction !== null && months !== null && offerName !== null;
     return [
       say('amount', { amount: dollars(isReduced ? monthly - reduction : monthly) }),
       ...(isReduced ? [say('offer', { offer: offerName, months, amount: dollars(monthly) })] : []),
-      ...(kit ? [say(kits[kit])] : action === 'change' ? [say('keeps')] : []),
+      ...(once > 0 ? [say('onceAmount', { amount: dollars(once) })] : []),
+      ...(kit && byTechnician ? [say('broughtAlong')] : kit ? [say(kits[kit])] : action === 'change' ? [say('keeps')] : []),
     ];
   };
 }

@@ -12,7 +12,6 @@ import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
-import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
@@ -22,11 +21,12 @@ import { useFactsOf } from '../buy/LineChoices.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSay } from '../say.ts';
 import { Bills, InLines } from './Bills.tsx';
-import type { Cart, Checkout, CheckoutData } from './checkout.ts';
+import type { Checkout, CheckoutData, Chosen } from './checkout.ts';
 import { PayPanel } from './PayPanel.tsx';
+import { SetUp } from './SetUp.tsx';
 
 /** Everything that is ordered, each bill of two years, and the act. */
-export function CheckoutPage({ data: { starts, answer, cart } }: PageProps<CheckoutData>) {
+export function CheckoutPage({ data: { answer, ...chosen } }: PageProps<CheckoutData>) {
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
@@ -42,7 +42,7 @@ export function CheckoutPage({ data: { starts, answer, cart } }: PageProps<Check
     >
       <Stack gap="large">
         {answer.__typename === 'Checkout' ? (
-          <Review starts={starts} checkout={answer} cart={cart} />
+          <Review chosen={chosen} checkout={answer} />
         ) : (
           <>
             <p>{refusalText(answer, words)}</p>
@@ -56,20 +56,28 @@ export function CheckoutPage({ data: { starts, answer, cart } }: PageProps<Check
   );
 }
 
-function Review({ starts, checkout, cart }: { readonly starts: CheckoutData['starts']; readonly checkout: Checkout; readonly cart: Cart }) {
+function Review({ chosen, checkout }: { readonly chosen: Chosen; readonly checkout: Checkout }) {
   const say = useSay();
   const language = useLanguage();
-  const { byParcel, startsOn, nextBillOn, nextBill, usualBill, bills } = checkout;
+  const { starts } = chosen;
+  const { items, byParcel, startsOn, nextBillOn, technician, visit, nextBill, usualBill, bills } = checkout;
   return (
     <>
       <Stack gap="small">
         <h2>{say('itemsHeading')}</h2>
-        <Rows>{cart.map(({ kind, wishedId, item }) => item && <Item key={kind + wishedId} item={item} />)}</Rows>
+        <Rows>
+          {items.map((item) => (
+            <Item key={item.action + item.productId} item={item} byTechnician={visit !== null} />
+          ))}
+        </Rows>
         <StandaloneLink href={pathOf('buy')}>{say('backToBuy')}</StandaloneLink>
       </Stack>
+      {technician && <SetUp chosen={chosen} technician={technician} visit={visit} />}
       <Stack gap="small">
         <h2>{say('whenHeading')}</h2>
-        {byParcel ? (
+        {visit ? (
+          <p>{say('whenVisit', { date: formatDate(startsOn, 'long', language) })}</p>
+        ) : byParcel ? (
           <p>{say('whenParcel', { date: formatDate(startsOn, 'long', language) })}</p>
         ) : (
           <LinkTabs
@@ -91,17 +99,17 @@ function Review({ starts, checkout, cart }: { readonly starts: CheckoutData['sta
         {usualBill && <InLines heading={say('monthHeading', { amount: formatCents(usualBill.amount, language) })} bill={usualBill} />}
       </div>
       <Bills bills={bills} />
-      <Place starts={starts} version={checkout.version} dueToday={checkout.dueToday} />
+      <Place chosen={chosen} checkout={checkout} />
     </>
   );
 }
 
-const actions = { add: 'action_add', change: 'action_change', end: 'action_end' } as const;
+const actions = { add: 'action_add', change: 'action_change', end: 'action_end', 'set-up': 'action_set_up' } as const;
 
-function Item({ item }: { readonly item: NonNullable<Cart[number]['item']> }) {
+function Item({ item, byTechnician }: { readonly item: Checkout['items'][number]; readonly byTechnician: boolean }) {
   const say = useSay();
   const language = useLanguage();
-  const facts = useFactsOf()(item);
+  const facts = useFactsOf(byTechnician)(item);
   const isEnd = item.action === 'end';
   return (
     <Row
@@ -114,9 +122,9 @@ function Item({ item }: { readonly item: NonNullable<Cart[number]['item']> }) {
   );
 }
 
-type ToPlace = { readonly starts: string; readonly version: string; readonly dueToday: Cents };
+type ToPlace = { readonly chosen: Chosen; readonly checkout: Checkout };
 
-function Place({ starts, version, dueToday }: ToPlace) {
+function Place({ chosen: { starts }, checkout: { version, dueToday, visit } }: ToPlace) {
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
@@ -128,6 +136,12 @@ function Place({ starts, version, dueToday }: ToPlace) {
         <input type="hidden" name={INTENT_FIELD} value={intent} />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="starts" value={starts} />
+        {visit && (
+          <>
+            <input type="hidden" name="setup" value="technician" />
+            <input type="hidden" name="visit" value={visit.startsAt} />
+          </>
+        )}
         <Checkbox name="terms" value="yes" label={say('terms')} error={submission?.problems.find(({ field }) => field === 'terms')?.text} />
         <StandaloneLink href={pathOf('disclaimers')}>{say('termsLink')}</StandaloneLink>
         <PrimaryButton type="submit" wide busy={busy} busyText={say('placing')}>

@@ -1,8 +1,11 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { ReviewOrderQuery } from '#platform/web/generated/graphql.ts';
 
 type Account = NonNullable<ReviewOrderQuery['account']>;
 type Answer = Account['checkout'];
 export type Checkout = Extract<Answer, { readonly __typename: 'Checkout' }>;
-export type Cart = NonNullable<Account['shopping']>['cart'];
 
-export type CheckoutData = { readonly starts: 'now' | 'next-bill'; readonly answer: Answer; readonly cart: Cart };
+/** What the address, and the form, say of how to begin. */
+export type Chosen = { readonly starts: 'now' | 'next-bill'; readonly byTechnician: boolean; readonly visitAt: IsoInstant | undefined };
+
+export type CheckoutData = Chosen & { readonly answer: Answer };

@@ -1,3 +1,4 @@
+import { isInstant } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { textIn } from '#platform/web/form.ts';
 import { PlaceOrderDocument, ReviewOrderDocument } from '#platform/web/generated/graphql.ts';
@@ -7,17 +8,22 @@ import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { refusalText } from '../refusal-text.ts';
 import { CheckoutPage } from './CheckoutPage.tsx';
-import type { CheckoutData } from './checkout.ts';
+import type { CheckoutData, Chosen } from './checkout.ts';
 
-const startsIn = (text: string | undefined) => (text === 'next-bill' ? 'next-bill' : 'now');
+/** Reads what the address or the form says. What is no instant is none: then the first window is meant. */
+const chosenIn = ({ starts, setup, visit = '' }: { readonly starts?: string; readonly setup?: string; readonly visit?: string }): Chosen => ({
+  starts: starts === 'next-bill' ? 'next-bill' : 'now',
+  byTechnician: setup === 'technician',
+  visitAt: isInstant(visit) ? visit : undefined,
+});
 
 /** /checkout: everything that is ordered, what it costs, and the order. */
 export const page = definePage<CheckoutData>({
   async load({ graph, search }) {
-    const starts = startsIn(search.starts);
-    const { account } = await graph(ReviewOrderDocument, { starts });
+    const chosen = chosenIn(search);
+    const { account } = await graph(ReviewOrderDocument, chosen);
     if (!account) return notHere;
-    return { starts, answer: account.checkout, cart: account.shopping?.cart ?? [] };
+    return { ...chosen, answer: account.checkout };
   },
   act: place,
   title: (_data, words) => sayIn<typeof en>(words, 'orders')('checkoutTitle'),
@@ -27,7 +33,8 @@ export const page = definePage<CheckoutData>({
 /** Orders what was reviewed, once for each id. */
 async function place(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
   if (textIn(form, 'terms') === '') return { problems: [{ field: 'terms', text: sayIn<typeof en>(words, 'orders')('termsMissing') }] };
-  const act = { orderId: intentIn(form), version: textIn(form, 'version'), starts: startsIn(textIn(form, 'starts')) } as const;
+  const chosen = chosenIn({ starts: textIn(form, 'starts'), setup: textIn(form, 'setup'), visit: textIn(form, 'visit') });
+  const act = { ...chosen, orderId: intentIn(form), version: textIn(form, 'version') };
   const { placeOrder: answer } = await graph(PlaceOrderDocument, act);
   if (answer.__typename === 'ProductOrder') return { goTo: pathOf(answer.hold === 'payment' ? 'orderPay' : 'order', { id: answer.id }) };
   return { problems: [{ field: '', text: refusalText(answer, words) }] };

@@ -1,16 +1,19 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
+import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { SelectField } from '#design/web/fields/SelectField.tsx';
 import { Stages } from '#design/web/figures/Stages.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import type { Window } from '#modules/appointments/rules/windows.ts';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
@@ -22,17 +25,18 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useFactsOf } from '../buy/LineChoices.tsx';
 import { stateWords, toneOf } from '../order-state.ts';
 import { useSay } from '../say.ts';
+import { useWindowText } from '../window-text.ts';
 
-export type OrderData = OrderShownFragment;
+export type OrderData = OrderShownFragment & { readonly visitWindows: readonly Window[] };
 
-const holds = { stock: 'hold_stock', address: 'hold_address', payment: 'hold_payment' } as const;
+const holds = { stock: 'hold_stock', address: 'hold_address', payment: 'hold_payment', visit: 'hold_visit' } as const;
 
 /** How far an order has come, what is in it, what to do next, and calling it off. */
 export function OrderPage({ data }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { id, number, state, hold, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn } = data;
+  const { id, number, state, hold, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows } = data;
   return (
     <>
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
@@ -48,6 +52,8 @@ export function OrderPage({ data }: PageProps<OrderData>) {
                 <ButtonLink href={pathOf('orderPay', { id })}>{say('payNow', { amount: formatCents(dueToday, language) })}</ButtonLink>
               </Actions>
             )}
+            {visit && hold === 'visit' && <Rebook windows={visitWindows} timeZone={visit.timeZone} />}
+            {visit && hold !== 'visit' && state !== 'cancelled' && <Visit visit={visit} />}
             {byParcel && hold !== 'payment' && <Progress order={data} />}
             {state === 'in-progress' && deliveredOn !== null && (
               <Actions>
@@ -60,7 +66,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
               </CardHeading>
               <Rows>
                 {items.map((item) => (
-                  <Item key={item.productId} item={item} />
+                  <Item key={item.productId} item={item} byTechnician={visit !== null} />
                 ))}
                 {dueToday > 0 && <Row>{say(hold === 'payment' ? 'dueBefore' : 'paidBefore', { amount: formatCents(dueToday, language) })}</Row>}
                 <Row>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</Row>
@@ -80,7 +86,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
   );
 }
 
-function useLead({ state, startsOn, byParcel, items }: OrderData): string {
+function useLead({ state, startsOn, byParcel, visit, items }: OrderData): string {
   const say = useSay();
   const language = useLanguage();
   const date = startsOn === null ? '' : formatDate(startsOn, 'long', language);
@@ -89,15 +95,56 @@ function useLead({ state, startsOn, byParcel, items }: OrderData): string {
       return say(items.every(({ action }) => action === 'end') ? 'lead_completed_end' : 'lead_completed', { date });
     case 'in-progress':
       return byParcel ? say('lead_in_progress_parcel') : say('lead_in_progress', { date });
+    case 'acknowledged':
+      return say(visit ? 'lead_acknowledged_visit' : 'lead_acknowledged');
     default:
       return say(`lead_${state}`);
   }
 }
 
-function Item({ item }: { readonly item: ItemOfOrderFragment }) {
+/** When the technician comes, and where to move that. */
+function Visit({ visit }: { readonly visit: NonNullable<OrderData['visit']> }) {
+  const say = useSay();
+  const windowText = useWindowText(visit.timeZone);
+  return (
+    <Card labelledBy="visit">
+      <CardHeading id="visit">{say('visitHeading')}</CardHeading>
+      <p>{windowText(visit)}</p>
+      <StandaloneLink href={pathOf('appointment', { id: visit.appointmentId })}>{say('toVisit')}</StandaloneLink>
+    </Card>
+  );
+}
+
+/** Another time for a visit that set up nothing. */
+function Rebook({ windows, timeZone }: { readonly windows: readonly Window[]; readonly timeZone: string }) {
+  const say = useSay();
+  const busy = useBusy();
+  const windowText = useWindowText(timeZone);
+  const [first] = windows;
+  if (!first) return <p>{say('visitNone')}</p>;
+  return (
+    <ActionForm>
+      <Stack gap="small">
+        <input type="hidden" name="act" value="rebook" />
+        <SelectField
+          name="visit"
+          label={say('visitWhen')}
+          hint={say('visitHint')}
+          chosen={first.startsAt}
+          options={windows.map((one) => ({ value: one.startsAt, label: windowText(one) }))}
+        />
+        <PrimaryButton type="submit" busy={busy} busyText={say('visitTaking')}>
+          {say('visitRebook')}
+        </PrimaryButton>
+      </Stack>
+    </ActionForm>
+  );
+}
+
+function Item({ item, byTechnician }: { readonly item: ItemOfOrderFragment; readonly byTechnician: boolean }) {
   const say = useSay();
   const language = useLanguage();
-  const facts = useFactsOf()(item);
+  const facts = useFactsOf(byTechnician)(item);
   return (
     <Row strong facts={item.action === 'end' ? [say('endsItem', { amount: formatCents(item.monthly, language) })] : facts}>
       {item.name}

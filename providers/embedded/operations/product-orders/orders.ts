@@ -19,6 +19,9 @@ export type HeldOrder = OrderOfAccount & {
   readonly deviceIds: readonly string[];
 };
 
+/** What the visit of an order came to. */
+export type VisitOutcome = 'completed' | 'in-vain';
+
 type Row = OrderKey & {
   readonly number: string;
   readonly state: OrderState;
@@ -33,14 +36,24 @@ type Row = OrderKey & {
   readonly trackingNumber: string | null;
   readonly shippedOn: IsoDate | null;
   readonly deliveredOn: IsoDate | null;
+  readonly visitId: string | null;
+  readonly visitStartsAt: IsoInstant;
+  readonly visitEndsAt: IsoInstant;
+  readonly visitTimeZone: string;
   readonly plansBefore: PlansBefore | null;
   readonly deviceIds: readonly string[];
+};
+
+/** 'starts_at': of the visit, as "visitStartsAt". */
+const ofVisit = (column: string): string => {
+  const name = column.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `(select ${column} from oss.visits v where v.account_id = product_orders.account_id and v.visit_id = product_orders.visit_id) as "visit${name}"`;
 };
 
 const columns =
   sql.raw(`account_id as "accountId", order_id as "orderId", number::text as number, state, hold_reason as hold, placed_on as "placedOn",
   placed_at as "placedAt", items, due_today as "dueToday", has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
-  delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds"`);
+  delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds", visit_id as "visitId", ${['starts_at', 'ends_at', 'time_zone'].map(ofVisit).join(', ')}`);
 
 export const NUMBER_PREFIX = 'DM-';
 
@@ -50,13 +63,29 @@ const rowNumberOf = (typed: string): string | undefined => numberIn(typed.trim()
 /** JSON leaves out what an item does not have. */
 const itemOf = ({ promotion, replaces, kit, ...item }: OrderItem): OrderItem => ({ ...item, promotion, replaces, kit });
 
-const heldOf = ({ hold, startsOn, carrier, trackingNumber, shippedOn, deliveredOn, plansBefore, number, items, ...row }: Row): HeldOrder => ({
+const heldOf = ({
+  visitId,
+  visitStartsAt,
+  visitEndsAt,
+  visitTimeZone,
+  hold,
+  startsOn,
+  carrier,
+  trackingNumber,
+  shippedOn,
+  deliveredOn,
+  plansBefore,
+  number,
+  items,
+  ...row
+}: Row): HeldOrder => ({
   ...row,
   items: items.map(itemOf),
   number: `${NUMBER_PREFIX}${number}`,
   hold: hold ?? undefined,
   startsOn: startsOn ?? undefined,
   plansBefore: plansBefore ?? undefined,
+  visit: visitId === null ? undefined : { appointmentId: visitId, startsAt: visitStartsAt, endsAt: visitEndsAt, timeZone: visitTimeZone },
   parcel: row.hasKit
     ? {
         carrier: carrier ?? undefined,
@@ -121,13 +150,15 @@ const UNPAID_MS = DAY_MS;
 /** False if it is there already. */
 export async function insertOrder(transaction: Database, order: OrderToPlace): Promise<boolean> {
   const { accountId, orderId, userId, items, dueToday, startsOn, on, at } = order;
-  const hasKit = items.some(({ kit }) => kit !== undefined);
+  // What a technician brings comes by no parcel.
+  const hasKit = order.visitHoldId === undefined && items.some(({ kit }) => kit !== undefined);
+  const isSetUpLater = items.some(({ kit }) => kit !== undefined);
   const [state, hold] = dueToday > 0 ? ['held', 'payment'] : ['acknowledged', null];
   const dueAt = hold === null ? null : plusMilliseconds(at, UNPAID_MS);
   const { numAffectedRows } = await sql`
     insert into oss.product_orders (account_id, order_id, state, hold_reason, due_at, user_id, placed_on, placed_at, items, due_today, has_kit, starts_on)
     values (${accountId}, ${orderId}, ${state}, ${hold}, ${dueAt}, ${userId}, ${on}, ${at}, ${JSON.stringify(items)}, ${dueToday}, ${hasKit},
-      ${hasKit ? null : startsOn})
+      ${isSetUpLater ? null : startsOn})
     on conflict do nothing`.execute(transaction);
   return numAffectedRows === 1n;
 }
@@ -190,6 +221,31 @@ export async function noteDelivered(transaction: Database, { accountId, orderId 
     where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
 }
 
+/** Notes the visit that an order waits for, and the devices that the technician brings. */
+export async function noteVisit(
+  transaction: Database,
+  { accountId, orderId }: OrderKey,
+  { visitId, deviceIds }: { readonly visitId: string; readonly deviceIds?: readonly string[] },
+): Promise<void> {
+  await sql`
+    update oss.product_orders set visit_id = ${visitId}, device_ids = coalesce(${deviceIds ?? null}, device_ids)
+    where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+}
+
+/** An order whose visit is over; what another process holds is skipped. */
+export async function claimVisited(transaction: Database): Promise<(HeldOrder & { readonly outcome: VisitOutcome }) | undefined> {
+  const [order] = await read(transaction, sql`where ${isVisited} order by account_id, order_id limit 1 for no key update skip locked`);
+  if (!order) return undefined;
+  const { rows } = await sql<{ readonly completed: boolean }>`
+    select state = 'completed' as completed from oss.visits
+    where account_id = ${order.accountId} and visit_id = ${order.visit?.appointmentId}`.execute(transaction);
+  return { ...order, outcome: rows[0]?.completed ? 'completed' : 'in-vain' };
+}
+
+const isVisited = sql.raw(`state = 'acknowledged' and exists (
+  select from oss.visits v where v.account_id = product_orders.account_id and v.visit_id = product_orders.visit_id
+    and v.state in ('completed', 'no-access', 'missed', 'cancelled'))`);
+
 /** Orders that begin by now, or whose equipment is all set up; what another process holds is skipped. */
 export async function claimReady(transaction: Database, now: IsoInstant, most: number): Promise<readonly HeldOrder[]> {
   return read(
@@ -216,6 +272,7 @@ export async function nextReady(database: Database): Promise<IsoInstant | undefi
     select min(at) as at from (
       select min(due_at) from oss.product_orders where due_at is not null
       union all select min(placed_at) from oss.product_orders where state = 'in-progress' and ${isSetUp}
+      union all select min(placed_at) from oss.product_orders where ${isVisited}
     ) due (at)`.execute(database);
   return rows[0]?.at ?? undefined;
 }

@@ -47,7 +47,8 @@ export async function takeFromStock(
   return picked;
 }
 
-async function putBack(transaction: Database, accountId: string, deviceIds: readonly string[]): Promise<void> {
+/** Puts devices that never left back on the shelf. */
+export async function putBack(transaction: Database, accountId: string, deviceIds: readonly string[]): Promise<void> {
   await sql`
     with back as (delete from oss.devices where account_id = ${accountId} and device_id = any(${deviceIds}) returning *),
       serial as (delete from oss.device_serials s using back where s.serial = back.serial),

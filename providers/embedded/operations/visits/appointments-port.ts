@@ -1,24 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AppointmentEvent, allows } from '#modules/appointments/rules/appointment.ts';
-import { APPOINTMENT_PREFIX } from '#modules/appointments/rules/appointment-number.ts';
-import { dueOf } from '#modules/appointments/rules/due.ts';
 import { daysToBook, type Window, windowAt } from '#modules/appointments/rules/windows.ts';
 import type { ActRefusal, AppointmentsPort, Booking, FoundAppointment, Hold, HoldRefusal, HoldToMake } from '#modules/appointments/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
-import { writeEvents } from '../../events/events.ts';
-import { changeVisit, type VisitChange } from './change-visit.ts';
-import { claimWindow, dropUnits, type HoldRow, heldFor, keepUnits, readHold, releaseHolds, takeHold } from './holds.ts';
+import { bookVisit, timeOf, withdrawOffer } from './book-visit.ts';
+import { changeVisit } from './change-visit.ts';
+import { claimWindow, dropUnits, heldFor, keepUnits, readHold, releaseHolds, takeHold } from './holds.ts';
 import { appointmentsFrom, inOrder, lockVisit, readVisit, readVisits, type VisitRow } from './read-visits.ts';
 import { createSearch, type Search } from './search.ts';
 import { readServedPlace } from './technicians.ts';
-import { bookedNotice } from './visit-notices.ts';
 
 /** The embedded field service, for customers. */
 export function createAppointments(database: Database, terms: ReadTerms): AppointmentsPort {
@@ -113,57 +108,16 @@ function offered(startsAt: IsoInstant, at: IsoInstant, timeZone: string, { windo
   return window?.startsAt === startsAt && daysToBook(timeIn(at, timeZone).date, horizonDays).some((one) => one === day) ? window : undefined;
 }
 
-const timeOf = (
-  { holdId, technicianId, startsAt, endsAt, plannedAt }: HoldRow,
-  timeZone: string,
-  at: IsoInstant,
-): Required<Omit<VisitChange, 'estimateAt'>> => ({
-  ...{ holdId, technicianId, startsAt, endsAt, plannedAt },
-  day: timeIn(startsAt, timeZone).date,
-  timedAt: at,
-});
-
 async function bookHeld(database: Database, booking: Booking, terms: Terms): Promise<Result<{ readonly appointmentId: string }, 'hold-over'>> {
-  const { accountId, appointmentId, holdId, note, at } = booking;
+  const { accountId, appointmentId, holdId } = booking;
   if (!isUuid(appointmentId)) return refuse('hold-over');
-  const booked = async () => (await readVisit(database, accountId, appointmentId))?.holdId === holdId;
-  const result = await attempt(database, async (transaction) => {
-    const hold = await takeHold(transaction, { accountId, holdId, visitId: undefined, at });
-    const place = hold && (await readServedPlace(transaction, accountId, hold.type));
-    if (hold === undefined || place === undefined) throw undone;
-    if (!(await keepUnits(transaction, accountId, hold, appointmentId))) throw undone;
-    const number = checkedNumber(APPOINTMENT_PREFIX, randomBytes(CHECKED_NUMBER_BYTES));
-    const time = timeOf(hold, place.timeZone, at);
-    const due = dueOf({ ...time, state: 'scheduled', timeZone: place.timeZone, bookedAt: at, wasLate: false }, terms.visits.reminderMinutes);
-    const fee = terms.visits.fees[hold.type];
-    await sql`
-      with visit as (
-        insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,
-          address_line1, city, state_code, zip, note, fee, booked_at, timed_at, changed_at, due_at)
-        values (${accountId}, ${appointmentId}, ${number}, ${holdId}, ${hold.type}, 'scheduled', ${time.technicianId}, ${time.startsAt}, ${time.endsAt},
-          ${time.plannedAt}, ${time.day}, ${place.timeZone}, ${place.addressLine1}, ${place.city}, ${place.state}, ${place.zip}, ${note ?? null}, ${fee},
-          ${at}, ${at}, ${at}, ${due?.at ?? null})
-        returning account_id, visit_id, number, zip
-      ), entered as (
-        insert into oss.visit_numbers (number, visit_id, account_id, zip) select number, visit_id, account_id, left(zip, 5) from visit
-      )
-      insert into oss.visit_steps (account_id, visit_id, step, event, state, at)
-      select account_id, visit_id, 1, 'book', 'scheduled', ${at}::timestamptz from visit`.execute(transaction);
-    const visit = {
-      accountId,
-      visitId: appointmentId,
-      number,
-      type: hold.type,
-      timeZone: place.timeZone,
-      startsAt: time.startsAt,
-      endsAt: time.endsAt,
-    };
-    await writeEvents(transaction, [bookedNotice(visit, fee, at)]);
-    return accept({ appointmentId });
+  const isBooked = await attempt(database, async (transaction) => {
+    if (!(await bookVisit(transaction, booking, terms))) throw undone;
+    return true;
   });
-  if (result) return result;
   // Another process, or an earlier try, has booked it.
-  return (await booked()) ? accept({ appointmentId }) : refuse('hold-over');
+  const known = isBooked || (await readVisit(database, accountId, appointmentId))?.holdId === holdId;
+  return known ? accept({ appointmentId }) : refuse('hold-over');
 }
 
 type Act = { readonly accountId: string; readonly appointmentId: string; readonly at: IsoInstant };
@@ -188,13 +142,6 @@ async function once(
       return accept(undefined);
     }),
   );
-}
-
-/** An earlier time that was offered is nobody's again. */
-export async function withdrawOffer(transaction: Database, { accountId, offerId }: Pick<VisitRow, 'accountId' | 'offerId'>): Promise<void> {
-  if (offerId === null) return;
-  await sql`delete from oss.visit_units where account_id = ${accountId} and claim_id = ${offerId} and held_until is not null`.execute(transaction);
-  await sql`delete from oss.visit_holds where account_id = ${accountId} and hold_id = ${offerId}`.execute(transaction);
 }
 
 /** Does something with a visit that nobody else changes meanwhile. */

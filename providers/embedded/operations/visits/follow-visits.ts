@@ -12,7 +12,7 @@ import { isAmongOldest } from '#platform/server/database/oldest.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { writeEvents } from '../../events/events.ts';
-import { withdrawOffer } from './appointments-port.ts';
+import { withdrawOffer } from './book-visit.ts';
 import { changeVisit } from './change-visit.ts';
 import { claimWindow, heldFor, readHold } from './holds.ts';
 import { lockVisit, readVisit, type VisitRow } from './read-visits.ts';
