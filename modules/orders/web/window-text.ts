@@ -1,4 +1,5 @@
 import type { Window } from '#modules/appointments/rules/windows.ts';
+import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import { clockTime } from '#platform/rules/time/clock-time.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
@@ -11,7 +12,7 @@ export function useWindowText(timeZone: string): (window: Window) => string {
   const language = useLanguage();
   return ({ startsAt, endsAt }) =>
     say('visitWindow', {
-      day: formatDate(timeIn(startsAt, timeZone).date, 'full', language),
+      day: capitalized(formatDate(timeIn(startsAt, timeZone).date, 'full', language)),
       from: clockTime(startsAt, timeZone, language),
       to: clockTime(endsAt, timeZone, language),
     });

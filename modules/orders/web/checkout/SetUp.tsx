@@ -23,7 +23,7 @@ export function SetUp({ chosen: { starts }, technician: { fee, timeZone, windows
       <LinkTabs
         label={say('setUpHeading')}
         tabs={[
-          { key: 'self', href: pathOf('checkout'), label: say('setUpSelf'), current: visit === null },
+          { key: 'self', href: `${pathOf('checkout')}?setup=self`, label: say('setUpSelf'), current: visit === null },
           {
             key: 'technician',
             href: `${pathOf('checkout')}?setup=technician`,
