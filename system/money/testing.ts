@@ -2,6 +2,7 @@ import { createDevicePayable } from '#modules/mobile/server/device-payable.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createOrderPayable } from '#modules/orders/server/order-payable.ts';
 import { createPayments } from '#modules/payments/server/api.ts';
+import type { PaymentsPort } from '#modules/payments/server/port.ts';
 import { createModelProcessor } from '#modules/payments/server/testing/model-processor.ts';
 import { createWallet } from '#modules/wallet/server/api.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -9,8 +10,16 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 
-/** Our payments over the embedded provider, on one PostgreSQL, from an instant on that a test may move. The processor is a model. */
-export function openPayments(database: Database, at: IsoInstant, terms: ReadTerms = embedded.readUsualTerms) {
+/**
+ * Our payments over the embedded provider, on one PostgreSQL, from an instant on that a test may move. The processor is a model.
+ * @param books what stands between them and the provider's books, such as a death
+ */
+export function openPayments(
+  database: Database,
+  at: IsoInstant,
+  terms: ReadTerms = embedded.readUsualTerms,
+  books: (usual: PaymentsPort) => PaymentsPort = (usual) => usual,
+) {
   const provider = embedded.createEmbeddedProvider(database, terms);
   const processor = createModelProcessor();
   const errors: string[] = [];
@@ -24,7 +33,7 @@ export function openPayments(database: Database, at: IsoInstant, terms: ReadTerm
     balances: provider.billing,
     payables: [createDevicePayable(provider.mobile), createOrderPayable(provider.orders)],
     wallet: createWallet(provider),
-    payments: provider.payments,
+    payments: books(provider.payments),
     processor,
     notices: createOutbox(database),
     onError,
