@@ -21,7 +21,7 @@ export const web: WebModule<typeof moveRoutes> = {
       slot: 'needs',
       source: '/modules/move/web/needs/card.tsx',
       copy: ['move/needs'],
-      order: 240,
+      order: 270,
       width: 'cells',
       guards: policyOf('move').guards,
     },
