@@ -70,7 +70,7 @@ export const moveLineEnum: Enumeration<'internet' | 'tv' | 'voice'> = {
 };
 export type MoveLine = keyof typeof moveLineEnum.values;
 export const moveLines = ['internet', 'tv', 'voice'] as const satisfies readonly MoveLine[];
-export const isMoveLine = (line: string): line is MoveLine => moveLines.some((one) => one === line);
+const isMoveLine = (line: string): line is MoveLine => moveLines.some((one) => one === line);
 
 export type MoveAddress = { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };
 

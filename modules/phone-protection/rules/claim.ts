@@ -125,7 +125,7 @@ export type ReadClaim = { readonly cause: ClaimCause; readonly happenedOn: IsoDa
 
 export const LONGEST_STORY = 500;
 /** Later than this many days after it happened, nobody can tell any more. */
-export const CLAIM_DAYS = 60;
+const CLAIM_DAYS = 60;
 
 /** The day from which on what happened can still be claimed, for a phone that is covered since a day. */
 export const claimableFrom = (coveredSince: IsoDate, today: IsoDate): IsoDate => {

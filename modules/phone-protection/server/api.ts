@@ -32,7 +32,7 @@ export type PhoneProtectionDependencies = {
 export type Customer = { readonly accountId: string; readonly role: Role; readonly customerType?: CustomerType | undefined };
 
 /** The product of the catalogue under which the plan is sold. Where the catalogue has none, no phone is covered anew. */
-export const PROTECTION = 'protection';
+const PROTECTION = 'protection';
 
 /** A mobile line whose phone is not covered. */
 export type OpenLine = { readonly code: string; readonly name: Names };

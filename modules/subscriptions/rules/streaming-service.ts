@@ -55,7 +55,7 @@ export function stateOf(subscription: Pick<Subscription, 'activatedAt' | 'codeUn
 }
 
 /** Letters and digits that nobody takes for one another, and no vowels: a code spells nothing. */
-export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
+const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 const CODE_LENGTH = 8;
 export const CODE_DAYS = 7;
 

@@ -22,18 +22,7 @@ export type ActivateData = {
 export function ActivatePage({ data: { code, activated } }: PageProps<ActivateData>) {
   const say = useSay();
   const { problems, errorOf, typedIn, busy } = useProblemsOr(say('noAnswer'));
-  if (activated)
-    return (
-      <Stack gap="large">
-        <PageHeading lead={say('activatedLead', { name: activated.name })}>{say('activatedTitle')}</PageHeading>
-        {activated.site !== null && (
-          <p>
-            <a href={activated.site}>{say('watch', { name: activated.name })}</a>
-          </p>
-        )}
-        <StandaloneLink href={pathOf('activateStreaming')}>{say('another')}</StandaloneLink>
-      </Stack>
-    );
+  if (activated) return <Activated {...activated} />;
   return (
     <Stack gap="large">
       <ErrorSummary title={say('problemsTitle')} problems={problems} />
@@ -59,6 +48,21 @@ export function ActivatePage({ data: { code, activated } }: PageProps<ActivateDa
       </ActionForm>
       <Note>{say('whereCode')}</Note>
       <StandaloneLink href={pathOf('subscriptions')}>{say('toSubscriptions')}</StandaloneLink>
+    </Stack>
+  );
+}
+
+function Activated({ name, site }: NonNullable<ActivateData['activated']>) {
+  const say = useSay();
+  return (
+    <Stack gap="large">
+      <PageHeading lead={say('activatedLead', { name })}>{say('activatedTitle')}</PageHeading>
+      {site !== null && (
+        <p>
+          <a href={site}>{say('watch', { name })}</a>
+        </p>
+      )}
+      <StandaloneLink href={pathOf('activateStreaming')}>{say('another')}</StandaloneLink>
     </Stack>
   );
 }
