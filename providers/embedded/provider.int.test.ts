@@ -226,7 +226,7 @@ describeServicesPort('the embedded provider', async () => {
 
 describeMovePort('the embedded provider', async () => {
   const { accountId } = await open();
-  await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
+  for (const on of ['2025-11-09', '2025-12-09'] as const) await issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
   const moves = createMoveFollowing(mine);
   return {
     port: provider.move,

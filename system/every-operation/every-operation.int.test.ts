@@ -218,6 +218,9 @@ type Thing =
   | 'speedTest'
   | 'season'
   | 'move'
+  | 'phoneCover'
+  | 'phoneClaim'
+  | 'subscription'
   | 'appointment'
   | 'hold'
   | 'session'
@@ -245,6 +248,9 @@ function thingAt({ name }: Operation, place: string): Thing {
     speedTestId: 'speedTest',
     seasonId: 'season',
     moveId: 'move',
+    coverId: 'phoneCover',
+    claimId: 'phoneClaim',
+    subscriptionId: 'subscription',
     mandate: 'intent',
     appointmentId: 'appointment',
     holdId: 'hold',
@@ -332,6 +338,7 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
   if (thing === 'session') return (await ask(owner, 'Security', {})).data.account.sessions[0].id;
   if (thing === 'offer') return offerOf(owner);
   const line = thing === 'voicemail' ? await idOf('voiceLine', owner) : '';
+  const cover = thing === 'phoneClaim' ? await idOf('phoneCover', owner) : '';
   const account = accountOf(owner);
   const queries = {
     method: sql<Row>`select method_id as id from bss.payment_methods where account_id = ${account} limit 1`,
@@ -384,6 +391,15 @@ async function idOf(thing: Thing, owner: string): Promise<string> {
       select ${account}, gen_random_uuid(), 'scheduled', 'self-install', '', '', 'NY', '', '', '', 'OH', '', '2026-12-10', '2026-12-11', '2026-12-11', '2026-12-11',
         '{internet}', '[]', '[]', '2026-11-20', '2026-11-20'
       on conflict (account_id) where state in ('submitted', 'scheduled', 'in-progress') do update set set_up = excluded.set_up returning move_id as id`,
+    phoneCover: sql<Row>`insert into oss.phone_covers (account_id, cover_id, line, line_name_en, line_name_es, imei, phone, monthly, plan_code, starts_on)
+      select ${account}, gen_random_uuid(), 'mobile-line-9', '', '', '35391110000000', 'A phone', 799, 'protection-mobile-line-9', '2026-11-01'
+      on conflict (account_id, line) where ends_on is null do update set monthly = excluded.monthly returning cover_id as id`,
+    phoneClaim: sql<Row>`insert into oss.phone_claims (account_id, claim_id, cover_id, cause, remedy, what, happened_on, deductible, state, filed_at, filed_on)
+      select ${account}, gen_random_uuid(), ${cover}, 'screen', 'repair', 'It fell', '2026-11-19', 2900, 'filed', '2026-11-20', '2026-11-20'
+      on conflict (account_id, cover_id) where state in ('filed', 'approved', 'sent') do update set what = excluded.what returning claim_id as id`,
+    subscription: sql<Row>`insert into oss.subscriptions (account_id, subscription_id, product_id, name_en, name_es, paid_by, monthly, starts_on, code, code_until)
+      select ${account}, gen_random_uuid(), 'a-service', '', '', 'plan', 0, '2026-11-01', gen_random_uuid()::text, '2026-12-31'
+      on conflict (account_id, product_id) where ends_on is null do update set monthly = excluded.monthly returning subscription_id as id`,
     appointment: sql<Row>`insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,
         address_line1, city, state_code, zip, fee, booked_at, timed_at, changed_at)
       select ${account}, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'repair', 'scheduled', min(technician_id::text)::uuid, '2026-12-01T13:00Z',

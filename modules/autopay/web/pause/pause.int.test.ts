@@ -73,7 +73,7 @@ describe('a pause', () => {
     expect((await open.see(address))?.text).toContain('Terminar la pausa');
     const settings = await open.see(goesTo(await open.press(address, { part: 'core' })));
     expect(settings?.text).toContain('La pausa terminó');
-    expect(settings?.text).toContain('Sin pausa');
+    expect(settings?.text).toContain('Pausa Ninguna');
   });
 
   test('that is too late, or that the provider cannot save, changes nothing and says so; on the day its page leads to the settings', async () => {

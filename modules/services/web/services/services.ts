@@ -4,13 +4,14 @@ import type { Cents } from '#platform/rules/money.ts';
 import {
   type DeviceInListFragment,
   DevicesDocument,
+  MoveOfServicesDocument,
+  type MoveOfServicesQuery,
   OutageNeedsDocument,
   type OutageNeedsQuery,
   type ServiceInListFragment,
   ServicePricesDocument,
   type ServicePricesQuery,
   ServicesDocument,
-  type ServicesQuery,
 } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -22,8 +23,8 @@ export type ServicesData = {
   readonly mayPay: boolean;
   /** Service can be taken to another address online. */
   readonly mayMove: boolean;
-  /** The move that is under way. */
-  readonly move: NonNullable<ServicesQuery['account']>['moveUnderWay'] | undefined;
+  /** The move that is under way; undefined if there is none, or nobody can say. */
+  readonly move: NonNullable<MoveOfServicesQuery['account']>['moveUnderWay'] | undefined;
   /** Lines with a card, in order. */
   readonly services: readonly CardService[];
   /** What comes with the internet. */
@@ -37,17 +38,18 @@ export type ServicesData = {
 
 /** The services with their devices and prices, each in a call of its own. Undefined for a visitor. */
 export async function loadServices(graph: Graph): Promise<ServicesData | undefined> {
-  const [{ account, switches }, devices, prices, out] = await Promise.all([
+  const [{ account, switches }, devices, prices, out, moving] = await Promise.all([
     graph(ServicesDocument, {}),
     orUnavailable(graph(DevicesDocument, {}).then((answer) => answer.devices ?? [])),
     orUnavailable(graph(ServicePricesDocument, {})),
     orUnavailable(graph(OutageNeedsDocument, {})),
+    orUnavailable(graph(MoveOfServicesDocument, {})),
   ]);
   if (account === null) return undefined;
   return {
     mayPay: account.user.mayPay,
     mayMove: account.user.mayPay && switches.includes('move.page'),
-    move: account.moveUnderWay ?? undefined,
+    move: (moving === unavailable ? undefined : moving.account?.moveUnderWay) ?? undefined,
     services: account.services.flatMap(({ line, ...service }) => (hasKey(cardLines, line) ? [{ ...service, line }] : [])),
     addOns: account.services.filter(({ line }) => !hasKey(cardLines, line)),
     devices,
