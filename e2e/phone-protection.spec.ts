@@ -29,7 +29,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       see: 'See Arbor One',
       end: 'End the cover',
       endNow: 'End the cover today',
-      until: /^Until /,
+      until: /Until /,
     },
     es: {
       title: 'Plan de reparación y reemplazo móvil',
@@ -51,7 +51,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       see: 'Ver Arbor One',
       end: 'Terminar la cobertura',
       endNow: 'Terminar la cobertura hoy',
-      until: /^Hasta el /,
+      until: /Hasta el /,
     },
   }[setting.language];
   const look = (page: Page, picture: string) => lookAt(page, setting, picture);

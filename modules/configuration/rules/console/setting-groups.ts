@@ -19,10 +19,8 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** The first word of a setting's name: where engineers keep it. */
-type Area = SettingName extends `${infer First}.${string}` ? First : never;
-
-const ofArea: Readonly<Record<Area, SettingGroup>> = {
+/** By the first word of a setting's name: where engineers keep it. Of an area that is not here, settings are of the portal itself. */
+const ofArea: Readonly<Partial<Record<string, SettingGroup>>> = {
   billing: 'late',
   wallet: 'paying',
   autopay: 'autoPay',
@@ -43,10 +41,6 @@ const ofArea: Readonly<Record<Area, SettingGroup>> = {
   callBacks: 'help',
   cases: 'help',
   support: 'help',
-  network: 'portal',
-  shell: 'portal',
-  appRating: 'portal',
-  preferences: 'portal',
   audit: 'records',
   notices: 'records',
   telemetry: 'records',
@@ -68,11 +62,11 @@ const ofName: Partial<Record<SettingName, SettingGroup>> = {
 const KEPT = '.keptDays';
 
 /** Where an operator would look for a setting. */
-export const groupOf = (name: SettingName): SettingGroup => ofName[name] ?? (name.endsWith(KEPT) ? 'records' : ofArea[areaOf(name)]);
+export const groupOf = (name: SettingName): SettingGroup => ofName[name] ?? (name.endsWith(KEPT) ? 'records' : (ofArea[areaOf(name)] ?? 'portal'));
 
 export const isSettingGroup = (text: string | undefined): text is SettingGroup => settingGroups.some((group) => group === text);
 
-const areaOf = (name: SettingName) => name.slice(0, name.indexOf('.')) as Area;
+const areaOf = (name: SettingName) => name.slice(0, name.indexOf('.'));
 
 /** Each of the words is somewhere in the name or the meaning, or all together are in the heading of its group. */
 export function matches(name: SettingName, find: string, heading: string): boolean {
