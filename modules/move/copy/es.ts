@@ -35,10 +35,10 @@ export const es = {
   notServed: 'Todavía no tenemos servicio en este domicilio',
   samePlace: 'Su servicio ya está en este domicilio',
   elsewhereHeading: '¿Se muda a donde no llegamos?',
-  elsewhereText: 'Puede terminar lo que tiene el día que elija, o suspenderlo por una temporada y conservar su correo electrónico y su número.',
+  elsewhereText: 'Aquí puede terminar planes y extras, o suspender el servicio por una temporada y conservar su correo electrónico y su número. El internet se termina por teléfono.',
   elsewhereEnd: 'Ver qué puede terminar',
   elsewhereSeason: 'Suspender por una temporada',
-  elsewhereCall: 'O llame al {phone}: le diremos qué podemos hacer en su domicilio nuevo.',
+  elsewhereCall: 'Llame al {phone}: terminamos su internet y le decimos qué podemos hacer en su domicilio nuevo.',
 
   planHeading: 'Qué se lleva y cuándo',
   planText: 'Esto es lo que hay para usted en {address}.',
