@@ -35,7 +35,8 @@ export const es = {
   notServed: 'Todavía no tenemos servicio en este domicilio',
   samePlace: 'Su servicio ya está en este domicilio',
   elsewhereHeading: '¿Se muda a donde no llegamos?',
-  elsewhereText: 'Aquí puede terminar planes y extras, o suspender el servicio por una temporada y conservar su correo electrónico y su número. El internet se termina por teléfono.',
+  elsewhereText:
+    'Aquí puede terminar planes y extras, o suspender el servicio por una temporada y conservar su correo electrónico y su número. El internet se termina por teléfono.',
   elsewhereEnd: 'Ver qué puede terminar',
   elsewhereSeason: 'Suspender por una temporada',
   elsewhereCall: 'Llame al {phone}: terminamos su internet y le decimos qué podemos hacer en su domicilio nuevo.',
