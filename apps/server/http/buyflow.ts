@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { OrderRefusal, OrdersApi } from '#modules/orders/server/api.ts';
+import type { OrdersApi } from '#modules/orders/server/api.ts';
+import type { OrderRefusal } from '#modules/orders/server/shopping.ts';
 import type { ShopApi } from '#modules/shop/server/api.ts';
 import { offersAnswer, packageAnswer } from '#modules/shop/server/buyflow-answers.ts';
 import { mayPay } from '#platform/rules/role.ts';

@@ -8,8 +8,10 @@ import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { CartItem, OwnPlan, Starts, Wish } from '../rules/cart.ts';
 import { holdReasonEnum, itemActionEnum, kitEnum, mayCancel, type Order, type OrderItem, type OrderVisit, orderStateEnum } from '../rules/order.ts';
 import { usualBillOf } from '../rules/usual-bill.ts';
-import type { Checkout, Choice, OrdersApi, PreparedCheckout, Shopping } from './api.ts';
+import type { OrdersApi } from './api.ts';
+import type { Checkout, PreparedCheckout } from './checkout.ts';
 import type { QuotedBill, QuotedLine } from './port.ts';
+import type { Choice, Shopping } from './shopping.ts';
 
 export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents };
 

@@ -5,8 +5,10 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import type { Starts } from '../rules/cart.ts';
-import type { OrdersApi, ReviewWish, Shopping } from './api.ts';
+import type { OrdersApi } from './api.ts';
+import type { ReviewWish } from './checkout.ts';
 import { addCheckout, addItems, addOrder, addShopping, isRefused, type Refused, startsEnum, wishKindEnum } from './graph-types.ts';
+import type { Shopping } from './shopping.ts';
 
 const answer = <Value extends object>(result: Result<Value, Refused>): Value | Refused => (result.ok ? result.value : result.refusal);
 

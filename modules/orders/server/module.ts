@@ -1,9 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { orderStatusLimits } from '../rules/limits.ts';
-import { createOrders, type OrdersApi, type OrdersDependencies } from './api.ts';
+import { createOrders, type OrdersApi } from './api.ts';
 import { ordersCommands } from './commands.ts';
 import { ordersConsole } from './console.ts';
+import type { OrdersDependencies } from './dependencies.ts';
 import { addOrdersGraph } from './graph.ts';
 import { addOrderStatus } from './status-graph.ts';
 

@@ -16,8 +16,9 @@ import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
 import { orderStatusLimits } from '../rules/limits.ts';
-import { type Customer, createOrders, type OrdersApi } from './api.ts';
+import { createOrders, type OrdersApi } from './api.ts';
 import type { DeskAct } from './by-operator.ts';
+import type { Customer } from './shopping.ts';
 
 let now: `${string}Z` & Parameters<OrdersApi['forget']>[0];
 let mine: TestDatabase;

@@ -1,0 +1,144 @@
+import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
+import { areaOf } from '#modules/catalogue/rules/lineup.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
+import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import { accept, type Result, refuse } from '#platform/rules/result.ts';
+import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
+import { todayIn } from '#platform/server/clock/zone.ts';
+import { type CartItem, cartItems, itemOf, type OwnPlan, type ShopFacts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import type { OrderItem } from '../rules/order.ts';
+import { changeWishes, readWishes } from './cart-store.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+
+/** Who is asking: a person with a role, on the account they are signed in to. */
+export type Customer = {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly customerType?: CustomerType | undefined;
+};
+
+/** Why nothing can be ordered, or was. `amount`: what is past due. */
+export type OrderRefusal =
+  | {
+      readonly reason:
+        | 'may-not-pay'
+        | 'no-catalogue'
+        | 'service-off'
+        | 'empty'
+        | 'changed'
+        | 'open-order'
+        | 'no-such-order'
+        | 'too-late'
+        | 'not-available'
+        | 'slot-taken'
+        | 'no-stock';
+    }
+  | { readonly reason: 'past-due'; readonly amount: Cents };
+
+/** Something that can be chosen: the item that it would become. */
+export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
+
+export type Shopping = {
+  readonly refusal: OrderRefusal | undefined;
+  readonly own: readonly OwnPlan[];
+  readonly choices: readonly Choice[];
+  readonly cart: readonly CartItem[];
+};
+
+/** What an account has and can have on a day, and what is in its cart. */
+export type ShopOfAccount = {
+  readonly day: IsoDate;
+  readonly refusal: OrderRefusal | undefined;
+  readonly facts: ShopFacts;
+  readonly wishes: readonly Wish[];
+};
+
+/** Choosing, and the cart. */
+export interface ShoppingApi {
+  /** Undefined for an unknown account. */
+  shopping(customer: Customer): Promise<Shopping | undefined>;
+  put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
+  take(customer: Customer, wish: Wish): Promise<void>;
+  cartCount(accountId: string): Promise<number>;
+}
+
+type Dependencies = Pick<OrdersDependencies, 'database' | 'clock' | 'catalogue' | 'shop' | 'billing' | 'account'>;
+
+export function createShopping(deps: Dependencies): ShoppingApi & { read(customer: Customer): Promise<ShopOfAccount | undefined> } {
+  const { database, clock, catalogue, shop, billing, account } = deps;
+
+  /** What the account has and can have today; undefined for an unknown account. */
+  async function read({ accountId, role, customerType }: Customer): Promise<ShopOfAccount | undefined> {
+    const now = clock.now();
+    const known = await account.account(accountId);
+    if (!known) return undefined;
+    const day = todayIn(now, known.timeZone);
+    const may = mayPay(role, customerType);
+    const [open, plans, offered, overview, wishes] = await Promise.all([
+      catalogue.on(day),
+      shop.plans(accountId, now),
+      shop.offers(accountId, { mayPay: may }, now),
+      billing.overview(accountId, now),
+      readWishes(database, accountId),
+    ]);
+    const own = plans
+      .filter(({ part }) => part === 'core')
+      .map(
+        ({ code, group, title, monthly, product, endsOn }): OwnPlan => ({
+          ...{ code, title, monthly, product, endsOn },
+          line: hasKey(productLineEnum.values, group) ? group : undefined,
+        }),
+      );
+    const pastDue = plus(zero, ...(overview?.parts ?? []).map(({ standing }) => standing.pastDue));
+    const refusal: OrderRefusal | undefined = !may
+      ? { reason: 'may-not-pay' }
+      : !open || !overview
+        ? { reason: 'no-catalogue' }
+        : pastDue > 0
+          ? { reason: 'past-due', amount: pastDue }
+          : undefined;
+    const facts: ShopFacts = {
+      catalogue: open ?? { products: [], fees: [], product: () => undefined },
+      ...{ day, own, offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
+    };
+    return { day, refusal, facts, wishes };
+  }
+
+  return {
+    read,
+    async shopping(customer) {
+      const found = await read(customer);
+      if (!found) return undefined;
+      const { refusal, facts, wishes } = found;
+      const isWished = (id: string) => wishes.some((wish) => wish.kind === 'product' && wish.id === id);
+      const choices = facts.catalogue.products.flatMap(({ id }) => {
+        const item = itemOf(id, facts, wishes);
+        return item.ok ? [{ item: item.value, inCart: isWished(id) }] : [];
+      });
+      return { refusal, own: facts.own, choices, cart: cartItems(wishes, facts) };
+    },
+
+    async put(customer, wish) {
+      const found = await read(customer);
+      if (!found) return refuse({ reason: 'no-catalogue' });
+      if (found.refusal) return refuse(found.refusal);
+      const { facts } = found;
+      const [asked] = cartItems([wish], { ...facts }).map(({ item }) => item);
+      const inContext = wish.kind === 'product' ? itemOf(wish.id, facts, found.wishes) : asked;
+      if (!inContext) return refuse({ reason: 'not-sold' });
+      if (!inContext.ok) return refuse({ reason: inContext.refusal });
+      const slotOf = (one: Wish) => cartItems([one], facts).flatMap(({ item }) => (item.ok ? [item.value.slot] : [one.id]))[0];
+      await changeWishes(database, { accountId: customer.accountId, at: clock.now(), change: (wishes) => withWish(wishes, wish, slotOf) });
+      return accept(undefined);
+    },
+
+    async take({ accountId }, { kind, id }) {
+      const change = (wishes: readonly Wish[]) => wishes.filter((wish) => wish.kind !== kind || wish.id !== id);
+      await changeWishes(database, { accountId, at: clock.now(), change });
+    },
+
+    cartCount: async (accountId) => (await readWishes(database, accountId)).length,
+  };
+}
