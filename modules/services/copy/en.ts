@@ -47,14 +47,13 @@ export const en = {
   notHere: 'Not on your account',
   notHereText: 'See how to get it',
 
-  moving: 'Moving?',
+  elsewhere: 'Moving, or away for a while?',
   movingText: 'Take your service along: see what there is at your new address and what it costs.',
   movingLink: 'Move my service',
   movingOn: 'Your service moves to your new address on {date}.',
   movingThere: 'Your service has been at your new address since {date} and waits to be set up there.',
   movingSee: 'See your move',
 
-  away: 'Away for a while?',
   awayText: 'Suspend your service for a season, and pay less meanwhile.',
   awayLink: 'Suspend for a season',
 

@@ -49,14 +49,13 @@ export const es = {
   notHere: 'No está en su cuenta',
   notHereText: 'Ver cómo obtenerlo',
 
-  moving: '¿Se muda?',
+  elsewhere: '¿Se muda o estará fuera un tiempo?',
   movingText: 'Llévese su servicio: vea qué hay en su domicilio nuevo y cuánto cuesta.',
   movingLink: 'Mudar mi servicio',
   movingOn: 'Su servicio se muda a su domicilio nuevo el {date}.',
   movingThere: 'Su servicio está en su domicilio nuevo desde el {date} y falta instalarlo allí.',
   movingSee: 'Ver su mudanza',
 
-  away: '¿Estará fuera un tiempo?',
   awayText: 'Suspenda su servicio por una temporada y pague menos mientras tanto.',
   awayLink: 'Suspender por una temporada',
 

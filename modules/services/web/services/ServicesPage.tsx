@@ -1,3 +1,5 @@
+import Sun from 'lucide-react/icons/sun';
+import Truck from 'lucide-react/icons/truck';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
@@ -6,7 +8,6 @@ import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
-import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLive } from '#platform/web/live.ts';
@@ -23,7 +24,11 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
   useLive(topicsOf(data.devices));
   const { services, mayPay, mayMove, move } = data;
   const language = useLanguage();
-  const isTied = services.some(({ line }) => line !== 'mobile' && line !== 'streaming');
+  const offersMove = mayMove && services.some(({ line }) => line !== 'mobile' && line !== 'streaming');
+  const movingText = (underWay: ServicesData['move']) =>
+    underWay
+      ? say(underWay.arrivedOn === null ? 'movingOn' : 'movingThere', { date: formatDate(underWay.startsOn, 'long', language) })
+      : say('movingText');
   const maySuspend = mayPay && services.some(({ line, state }) => state === 'active' && line !== 'mobile' && line !== 'streaming');
   const [first] = services;
   const missing = Object.entries(pagedLines).filter(([line]) => !services.some((service) => service.line === line));
@@ -36,7 +41,7 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
             <LineCard service={service} data={data} />
           </GridCell>
         ))}
-        {(missing.length > 0 || maySuspend || (mayMove && isTied)) && (
+        {(missing.length > 0 || maySuspend || offersMove) && (
           <GridCell span={6}>
             <Stack gap="medium">
               {missing.length > 0 && (
@@ -51,22 +56,21 @@ export function ServicesPage({ data }: PageProps<ServicesData>) {
                   </Rows>
                 </Card>
               )}
-              {mayMove && isTied && (
-                <Card labelledBy="moving">
-                  <CardHeading id="moving">{say('moving')}</CardHeading>
-                  <p>
-                    {move
-                      ? say(move.arrivedOn === null ? 'movingOn' : 'movingThere', { date: formatDate(move.startsOn, 'long', language) })
-                      : say('movingText')}
-                  </p>
-                  <StandaloneLink href={pathOf('move')}>{say(move ? 'movingSee' : 'movingLink')}</StandaloneLink>
-                </Card>
-              )}
-              {maySuspend && (
-                <Card labelledBy="away">
-                  <CardHeading id="away">{say('away')}</CardHeading>
-                  <p>{say('awayText')}</p>
-                  <StandaloneLink href={pathOf('seasonal')}>{say('awayLink')}</StandaloneLink>
+              {(offersMove || maySuspend) && (
+                <Card labelledBy="elsewhere">
+                  <CardHeading id="elsewhere">{say('elsewhere')}</CardHeading>
+                  <Rows>
+                    {offersMove && (
+                      <Row mark={<Mark icon={Truck} tone="neutral" />} note={movingText(move)} whole>
+                        <Link href={pathOf('move')}>{say(move ? 'movingSee' : 'movingLink')}</Link>
+                      </Row>
+                    )}
+                    {maySuspend && (
+                      <Row mark={<Mark icon={Sun} tone="neutral" />} note={say('awayText')} whole>
+                        <Link href={pathOf('seasonal')}>{say('awayLink')}</Link>
+                      </Row>
+                    )}
+                  </Rows>
                 </Card>
               )}
             </Stack>
