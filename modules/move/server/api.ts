@@ -1,100 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { BillingApi } from '#modules/billing/server/api.ts';
-import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
-import { qualify } from '#modules/catalogue/rules/storefront.ts';
-import type { CatalogueApi } from '#modules/catalogue/server/api.ts';
-import type { OwnPlan, ShopFacts } from '#modules/orders/rules/cart.ts';
-import { isOpen as isOpenOrder } from '#modules/orders/rules/order.ts';
-import type { OrdersApi } from '#modules/orders/server/api.ts';
-import type { SeasonalApi } from '#modules/seasonal/server/api.ts';
-import type { ServicesApi } from '#modules/services/server/api.ts';
-import type { ShopApi } from '#modules/shop/server/api.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
-import { hasKey } from '#platform/rules/has-key.ts';
-import { plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
+import { mayPay } from '#platform/rules/role.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
-import type { BusinessClock } from '#platform/server/clock/clock.ts';
-import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { addressIn, isSamePlace, readAddress, type TypedAddress, type WrongAddress } from '../rules/address.ts';
-import {
-  changeableTo,
-  daysFit,
-  isOpenMove,
-  type MoveAddress,
-  type MoveChoice,
-  type MoveDays,
-  type MoveLimits,
-  type MoveLine,
-  type MoveSetUp,
-  moveChoice,
-  type NotMovable,
-  type WrongDays,
-} from '../rules/move.ts';
-import { comingAlong, type LineThere, linesThere, moveItems } from '../rules/what-comes.ts';
+import { isSamePlace, readAddress, type TypedAddress } from '../rules/address.ts';
+import { daysFit, isOpenMove, type MoveAddress, type MoveDays, type MoveLine, type MoveSetUp } from '../rules/move.ts';
+import { comingAlong, moveItems } from '../rules/what-comes.ts';
 import { createMovesByOperator, type MovesByOperator } from './by-operator.ts';
-import type { Move, MoveBill, MovePort } from './port.ts';
+import type { Customer, MoveDependencies } from './dependencies.ts';
+import { type MoveOffer, type OpenMove, readOffer } from './offer.ts';
+import { type PlaceThere, type Refusal, readPlaceThere } from './place-there.ts';
+import type { Move, MoveBill } from './port.ts';
 import { type DraftPlan, forgetDrafts, type MoveDraft, noteSubmitted, readDraft, storeAddress, storePlan } from './store.ts';
-
-export type MoveDependencies = {
-  readonly database: Database;
-  readonly clock: BusinessClock;
-  readonly move: MovePort;
-  readonly services: Pick<ServicesApi, 'services'>;
-  readonly billing: Pick<BillingApi, 'overview'>;
-  readonly catalogue: Pick<CatalogueApi, 'on'>;
-  readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
-  readonly orders: Pick<OrdersApi, 'orders'>;
-  readonly seasonal: Pick<SeasonalApi, 'ofAccount'>;
-  readonly account: { account(accountId: string): Promise<{ readonly timeZone: string; readonly address: MoveAddress } | undefined> };
-  /** What the operator offers to an account. */
-  readonly limits: (accountId: string) => Promise<MoveLimits>;
-  /** Called at each named point, so that tests can kill the process there. */
-  readonly failPoint?: (name: 'after-submit') => Promise<void>;
-};
-
-/** Who is asking: a person with a role, on the account they are signed in to. */
-export type Customer = { readonly accountId: string; readonly role: Role; readonly customerType?: CustomerType | undefined };
-
-/** Whether an account may move, and the move that is under way. */
-export type MoveOffer = {
-  readonly today: IsoDate;
-  readonly limits: MoveLimits;
-  readonly choice: Result<MoveChoice, NotMovable>;
-  readonly from: MoveAddress;
-  /** The one that is not over. */
-  readonly open: OpenMove | undefined;
-};
-
-export type OpenMove = Move & {
-  /** The first days to which it may still be moved; undefined if it is too late. */
-  readonly changeableTo: MoveChoice | undefined;
-};
-
-export type Refusal =
-  | {
-      readonly reason:
-        | 'may-not-pay'
-        | 'no-such-intent'
-        | 'no-such-account'
-        | 'already-submitted'
-        | 'changed'
-        | 'not-open'
-        | 'too-late'
-        | 'not-served'
-        | 'same-place'
-        | 'nothing-comes'
-        | 'needs-911';
-    }
-  | { readonly reason: 'choose-unit'; readonly units: readonly string[] }
-  | { readonly reason: 'wrong-address'; readonly fields: WrongAddress }
-  | NotMovable
-  | WrongDays;
-
-/** What there is at the new address, for the second step. */
-export type PlaceThere = { readonly to: MoveAddress; readonly there: readonly LineThere[] };
 
 /** What the customer reviews. */
 export type MoveQuote = PlaceThere &
@@ -135,61 +53,11 @@ export interface MoveApi {
 }
 
 const DRAFT_KEPT_DAYS = 7;
-const ORDERS_READ = 20;
 
 export function createMove(deps: MoveDependencies): MoveApi {
-  const { database, clock, move, services, billing, catalogue, shop, orders, seasonal, account, limits, failPoint = async () => {} } = deps;
-
-  async function read(accountId: string): Promise<MoveOffer | undefined> {
-    const [overview, lines, known, seasons, placed, allowed, whose] = await Promise.all([
-      billing.overview(accountId, clock.now()),
-      services.services(accountId),
-      move.moves(accountId),
-      seasonal.ofAccount(accountId),
-      orders.orders(accountId, { first: ORDERS_READ, after: undefined }),
-      limits(accountId),
-      account.account(accountId),
-    ]);
-    if (overview === undefined || whose === undefined) return undefined;
-    const { today, parts } = overview;
-    const facts = {
-      ...{ today, lines, moves: known },
-      pastDue: plus(zero, ...parts.map(({ standing }) => standing.pastDue)),
-      seasonIsOpen: seasons.some(({ state }) => state === 'booked' || state === 'active'),
-      orderIsOpen: placed.items.some(isOpenOrder),
-    };
-    const open = known.find(isOpenMove);
-    return {
-      ...{ today, limits: allowed, from: whose.address },
-      choice: moveChoice(facts, allowed),
-      open: open && { ...open, changeableTo: changeableTo(open, today, allowed) },
-    };
-  }
-
-  /** What of the account's lines there is at an address; refused where nothing is sold. */
-  async function thereAt({ accountId, role, customerType }: Customer, typed: TypedAddress, today: IsoDate): Promise<Result<PlaceThere, Refusal>> {
-    const now = clock.now();
-    const [open, plans, offered] = await Promise.all([
-      catalogue.on(today),
-      shop.plans(accountId, now),
-      shop.offers(accountId, { mayPay: mayPay(role, customerType) }, now),
-    ]);
-    if (!open) return refuse({ reason: 'not-offered' });
-    const { outcome, area, units } = qualify(open, typed);
-    if (outcome === 'choose-unit') return refuse({ reason: 'choose-unit', units });
-    if (outcome !== 'served' || !area) return refuse({ reason: 'not-served' });
-    const own = plans
-      .filter(({ part }) => part === 'core')
-      .map(
-        ({ code, group, title, monthly, product, endsOn }): OwnPlan => ({
-          ...{ code, title, monthly, product, endsOn },
-          line: hasKey(productLineEnum.values, group) ? group : undefined,
-        }),
-      );
-    const facts: ShopFacts = { catalogue: open, day: today, own, offers: offered?.offers ?? [], place: area };
-    const there = linesThere(facts);
-    return there.some(({ isThere }) => isThere) ? accept({ to: addressIn(area, typed), there }) : refuse({ reason: 'not-served' });
-  }
+  const { database, clock, move, account, failPoint = async () => {} } = deps;
+  const read = (accountId: string) => readOffer(deps, accountId);
+  const thereAt = (customer: Customer, typed: TypedAddress, today: IsoDate) => readPlaceThere(deps, customer, { typed, today });
 
   /** Who may begin or go on with a draft today. */
   async function begin({ accountId, role, customerType }: Customer, intentId: string) {

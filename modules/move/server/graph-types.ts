@@ -6,7 +6,9 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
 import { type MoveAddress, moveLineEnum, moveSetUpEnum, moveStateEnum, moveWaitEnum } from '../rules/move.ts';
 import type { LineThere } from '../rules/what-comes.ts';
-import type { MoveApi, MoveOffer, OpenMove, PlaceThere, PreparedMove, Refusal } from './api.ts';
+import type { MoveApi, PreparedMove } from './api.ts';
+import type { MoveOffer, OpenMove } from './offer.ts';
+import type { PlaceThere, Refusal } from './place-there.ts';
 import type { Move, MoveBill } from './port.ts';
 import type { MoveDraft } from './store.ts';
 

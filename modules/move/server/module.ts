@@ -3,9 +3,10 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import type { MoveAddress } from '../rules/move.ts';
 import { moveSettings } from '../rules/settings.ts';
-import { createMove, type MoveApi, type MoveDependencies } from './api.ts';
+import { createMove, type MoveApi } from './api.ts';
 import { moveCommands } from './commands.ts';
 import { moveConsole } from './console.ts';
+import type { MoveDependencies } from './dependencies.ts';
 import { addMoveGraph } from './graph.ts';
 import { moveNotices } from './notices/notices.ts';
 

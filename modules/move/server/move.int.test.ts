@@ -13,7 +13,8 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
-import { type Customer, createMove, type MoveApi } from './api.ts';
+import { createMove, type MoveApi } from './api.ts';
+import type { Customer } from './dependencies.ts';
 
 const limits = { offered: true, aheadDays: 60, gapDays: 30 };
 const page = { first: 10, after: undefined } as const;

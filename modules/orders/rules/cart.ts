@@ -1,7 +1,8 @@
-import type { Fee, Product, ProductLine, Promotion } from '#modules/catalogue/rules/catalogue.ts';
+import { type Fee, type Product, type ProductLine, type Promotion, productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
 import type { Offer } from '#modules/shop/rules/offers.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
+import { hasKey } from '#platform/rules/has-key.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { ItemPromotion, Kit, OrderItem } from './order.ts';
@@ -21,6 +22,15 @@ export type OwnPlan = {
   readonly product: Product | undefined;
   readonly endsOn: IsoDate | undefined;
 };
+
+/** The plans at home among those on bills, each with its line. */
+export const ownPlans = (plans: readonly (Omit<OwnPlan, 'line'> & { readonly part: string; readonly group: string })[]): readonly OwnPlan[] =>
+  plans
+    .filter(({ part }) => part === 'core')
+    .map(({ code, group, title, monthly, product, endsOn }) => ({
+      ...{ code, title, monthly, product, endsOn },
+      line: hasKey(productLineEnum.values, group) ? group : undefined,
+    }));
 
 export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone';
 

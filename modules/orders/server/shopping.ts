@@ -1,12 +1,10 @@
-import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { areaOf } from '#modules/catalogue/rules/lineup.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
-import { hasKey } from '#platform/rules/has-key.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { type CartItem, cartItems, itemOf, type OwnPlan, type ShopFacts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import { type CartItem, cartItems, itemOf, type OwnPlan, ownPlans, type ShopFacts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
 import type { OrderItem } from '../rules/order.ts';
 import { changeWishes, readWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -83,14 +81,7 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
       billing.overview(accountId, now),
       readWishes(database, accountId),
     ]);
-    const own = plans
-      .filter(({ part }) => part === 'core')
-      .map(
-        ({ code, group, title, monthly, product, endsOn }): OwnPlan => ({
-          ...{ code, title, monthly, product, endsOn },
-          line: hasKey(productLineEnum.values, group) ? group : undefined,
-        }),
-      );
+    const own = ownPlans(plans);
     const pastDue = plus(zero, ...(overview?.parts ?? []).map(({ standing }) => standing.pastDue));
     const refusal: OrderRefusal | undefined = !may
       ? { reason: 'may-not-pay' }
