@@ -4,13 +4,8 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import { requirePayer } from '#platform/server/graph/viewer.ts';
 import type { CartItem, OwnPlan, Starts, Wish } from '../rules/cart.ts';
-import { holdReasonEnum, itemActionEnum, kitEnum, mayCancel, type Order, type OrderItem, type OrderVisit, orderStateEnum } from '../rules/order.ts';
-import { usualBillOf } from '../rules/usual-bill.ts';
-import type { OrdersApi } from './api.ts';
-import type { Checkout, PreparedCheckout } from './checkout.ts';
-import type { QuotedBill, QuotedLine } from './port.ts';
+import { itemActionEnum, kitEnum, type OrderItem } from '../rules/order.ts';
 import type { Choice, Shopping } from './shopping.ts';
 
 export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents };
@@ -100,10 +95,10 @@ export function addItems(builder: GraphBuilder) {
   return { refused, item, window: addWindow(builder) };
 }
 
-type Types = ReturnType<typeof addItems>;
+export type ItemTypes = ReturnType<typeof addItems>;
 
 /** What the account has and can order, and its cart. */
-export function addShopping(builder: GraphBuilder, { refused, item }: Types) {
+export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes) {
   const own = builder.objectRef<OwnPlan>('OwnPlan').implement({
     description: 'A plan that the account has',
     fields: (t) => ({
@@ -149,147 +144,4 @@ export function addShopping(builder: GraphBuilder, { refused, item }: Types) {
       cart: t.field({ type: [wish], description: 'What is in its cart', resolve: ({ cart }) => [...cart] }),
     }),
   });
-}
-
-/** What the customer reviews before ordering. */
-export function addCheckout(builder: GraphBuilder, { refused, item, window }: Types) {
-  const technician = builder.objectRef<NonNullable<Checkout['technician']>>('OrderTechnician').implement({
-    description: 'Somebody who brings what was ordered and sets it up',
-    fields: (t) => ({
-      fee: t.expose('fee', { type: 'Cents', description: 'What that costs, before taxes' }),
-      timeZone: t.exposeString('timeZone', { description: 'The time zone of the place' }),
-      windows: t.field({ type: [window], description: 'When one can come, in order', resolve: ({ windows }) => [...windows] }),
-    }),
-  });
-  const line = builder.objectRef<QuotedLine>('QuotedLine').implement({
-    description: 'A line of a bill to come',
-    fields: (t) => ({
-      code: t.exposeString('code', { description: 'Its code on bills' }),
-      name: t.string({ description: "What it is for, in the reader's language", resolve: ({ name }, _, { language }) => name[language] }),
-      amount: t.expose('amount', { type: 'Cents', description: 'What it asks for; negative is given' }),
-    }),
-  });
-  const bill = builder.objectRef<QuotedBill>('QuotedBill').implement({
-    description: 'A bill to come, as the builder of bills makes it',
-    fields: (t) => ({
-      on: t.expose('on', { type: 'IsoDate', description: 'Its day' }),
-      amount: t.expose('amount', { type: 'Cents', description: 'What it asks for its month, with taxes and everything else' }),
-      usual: t.expose('usual', { type: 'Cents', description: 'What it would ask for without the order' }),
-      lines: t.field({ type: [line], description: 'Its lines', resolve: ({ lines }) => [...lines] }),
-    }),
-  });
-  const checkout = builder.objectRef<PreparedCheckout>('Checkout').implement({
-    description: 'What the customer reviews and orders',
-    fields: (t) => ({
-      version: t.exposeString('version', { description: 'Covers everything that is shown; it is sent back with the order' }),
-      startsOn: t.field({ type: 'IsoDate', description: 'From when it is billed', resolve: (each) => each.checkout.startsOn }),
-      today: t.field({ type: 'IsoDate', description: "Today in the account's time zone", resolve: (each) => each.checkout.today }),
-      nextBillOn: t.field({ type: 'IsoDate', description: 'The day of the next bill', resolve: (each) => each.checkout.nextBillOn }),
-      byParcel: t.boolean({
-        description: 'Something comes by parcel, and all of it begins once that is set up',
-        resolve: (each) => each.checkout.byParcel,
-      }),
-      items: t.field({ type: [item], description: 'What is ordered', resolve: (each) => [...each.checkout.items] }),
-      dueToday: t.field({
-        type: 'Cents',
-        description: 'What is paid with the order, before it begins, with taxes; no bill asks for it',
-        resolve: (each) => each.checkout.dueToday,
-      }),
-      technician: t.field({
-        type: technician,
-        nullable: true,
-        description: 'Who can set it up; null if nothing is to be set up, or nobody can come',
-        resolve: (each) => each.checkout.technician,
-      }),
-      visit: t.field({
-        type: window,
-        nullable: true,
-        description: 'The window of the technician; null if nobody comes',
-        resolve: (each) => each.checkout.visit,
-      }),
-      bills: t.field({ type: [bill], description: 'The bills of two years', resolve: (each) => [...each.checkout.bills] }),
-      nextBill: t.field({
-        type: bill,
-        nullable: true,
-        description: 'The next one; null if none is known',
-        resolve: (each) => each.checkout.bills[0],
-      }),
-      usualBill: t.field({
-        type: bill,
-        nullable: true,
-        description: 'The first one of a whole month without corrections; null if none is known',
-        resolve: ({ checkout: { bills, startsOn } }) => usualBillOf(bills, startsOn),
-      }),
-    }),
-  });
-  return builder.unionType('CheckoutAnswer', {
-    description: 'What is reviewed, or why there is nothing to review',
-    types: [checkout, refused],
-    resolveType: (value) => (isRefused(value) ? 'OrderRefused' : 'Checkout'),
-  });
-}
-
-/** An order, and pages of them. */
-export function addOrder(builder: GraphBuilder, { refused, item, window }: Types, api: () => Pick<OrdersApi, 'windows'>) {
-  const visit = builder.objectRef<OrderVisit>('OrderVisit').implement({
-    description: 'The visit of a technician who brings what was ordered and sets it up',
-    fields: (t) => ({
-      appointmentId: t.exposeID('appointmentId', { description: 'The appointment' }),
-      startsAt: t.expose('startsAt', { type: 'IsoInstant', description: 'The beginning of its window' }),
-      endsAt: t.expose('endsAt', { type: 'IsoInstant', description: 'The end of its window' }),
-      timeZone: t.exposeString('timeZone', { description: 'The time zone of the place' }),
-    }),
-  });
-  const order = builder.objectRef<Order>('ProductOrder').implement({
-    description: 'An order',
-    fields: (t) => ({
-      id: t.exposeID('orderId', { description: 'Its id' }),
-      number: t.exposeString('number', { description: 'What people call it' }),
-      state: t.expose('state', { type: enumOf(builder, orderStateEnum), description: 'How it stands' }),
-      hold: t.expose('hold', { type: enumOf(builder, holdReasonEnum), nullable: true, description: 'What it waits for; null if for nothing' }),
-      placedOn: t.expose('placedOn', { type: 'IsoDate', description: 'The day on which it was placed' }),
-      startsOn: t.expose('startsOn', { type: 'IsoDate', nullable: true, description: 'From when it is billed; null until it is set up' }),
-      items: t.field({ type: [item], description: 'What was ordered', resolve: ({ items }) => [...items] }),
-      dueToday: t.expose('dueToday', { type: 'Cents', description: 'What it costs before it begins, with taxes; no bill asks for it' }),
-      byParcel: t.boolean({ description: 'Something of it comes by parcel', resolve: ({ parcel }) => parcel !== undefined }),
-      carrier: t.string({ nullable: true, description: 'Who brings the parcel; null until it is sent', resolve: ({ parcel }) => parcel?.carrier }),
-      trackingNumber: t.string({
-        nullable: true,
-        description: "The carrier's number; null until it is sent",
-        resolve: ({ parcel }) => parcel?.trackingNumber,
-      }),
-      shippedOn: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'When it was sent; null until then',
-        resolve: ({ parcel }) => parcel?.shippedOn,
-      }),
-      deliveredOn: t.field({
-        type: 'IsoDate',
-        nullable: true,
-        description: 'When it came; null until then',
-        resolve: ({ parcel }) => parcel?.deliveredOn,
-      }),
-      visit: t.field({ type: visit, nullable: true, description: 'Who brings it and when; null if nobody comes', resolve: (one) => one.visit }),
-      visitWindows: t.field({
-        type: [window],
-        description: 'When a technician can come anew, after a visit that set up nothing; empty for any other order',
-        resolve: async ({ hold }, _, context) => (hold === 'visit' ? [...((await api().windows(requirePayer(context)))?.slots ?? [])] : []),
-      }),
-      mayCancel: t.boolean({ description: 'It can be called off now', resolve: (one, _, { now }) => mayCancel(one, now) }),
-    }),
-  });
-  const orders = builder.objectRef<{ readonly items: readonly Order[]; readonly next: string | undefined }>('ProductOrders').implement({
-    description: 'A page of orders',
-    fields: (t) => ({
-      orders: t.field({ type: [order], description: 'Newest first', resolve: ({ items }) => [...items] }),
-      next: t.string({ nullable: true, description: 'Where the next page begins; null at the end', resolve: ({ next }) => next }),
-    }),
-  });
-  const orderAnswer = builder.unionType('OrderAnswer', {
-    description: 'The order as it stands, or why nothing was done',
-    types: [order, refused],
-    resolveType: (value) => (isRefused(value) ? 'OrderRefused' : 'ProductOrder'),
-  });
-  return { order, orders, orderAnswer };
 }

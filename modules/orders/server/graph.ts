@@ -7,7 +7,9 @@ import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.
 import type { Starts } from '../rules/cart.ts';
 import type { OrdersApi } from './api.ts';
 import type { ReviewWish } from './checkout.ts';
-import { addCheckout, addItems, addOrder, addShopping, isRefused, type Refused, startsEnum, wishKindEnum } from './graph-types.ts';
+import { addCheckout } from './graph-checkout.ts';
+import { addOrder } from './graph-order.ts';
+import { addItems, addShopping, isRefused, type Refused, startsEnum, wishKindEnum } from './graph-types.ts';
 import type { Shopping } from './shopping.ts';
 
 const answer = <Value extends object>(result: Result<Value, Refused>): Value | Refused => (result.ok ? result.value : result.refusal);
