@@ -1,5 +1,5 @@
 import { qualify } from '#modules/catalogue/rules/storefront.ts';
-import { ownPlans, type ShopFacts } from '#modules/orders/rules/cart.ts';
+import { ownPlans, productsElsewhere, type ShopFacts } from '#modules/orders/rules/cart.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
@@ -47,7 +47,8 @@ export async function readPlaceThere(
   const { outcome, area, units } = qualify(open, typed);
   if (outcome === 'choose-unit') return refuse({ reason: 'choose-unit', units });
   if (outcome !== 'served' || !area) return refuse({ reason: 'not-served' });
-  const facts: ShopFacts = { catalogue: open, day: today, own: ownPlans(plans), offers: offered?.offers ?? [], place: area };
+  const has = { own: ownPlans(plans), elsewhere: productsElsewhere(plans) };
+  const facts: ShopFacts = { catalogue: open, day: today, ...has, offers: offered?.offers ?? [], place: area };
   const there = linesThere(facts);
   return there.some(({ isThere }) => isThere) ? accept({ to: addressIn(area, typed), there }) : refuse({ reason: 'not-served' });
 }

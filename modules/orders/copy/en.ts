@@ -64,6 +64,7 @@ export const en = {
   refused_not_sold: 'We do not sell it any more.',
   refused_has_it: 'You have it already, or it ends already.',
   refused_needs_plan: 'It needs a plan that you do not have. Choose the plan first.',
+  refused_needed: 'Your mobile lines need an internet plan with us. Choose another internet plan, or call us to end the lines first.',
   refused_not_there: 'We do not sell it at your address.',
   refused_by_phone: 'Call us to order it.',
   checkoutTitle: 'Check your order',

@@ -68,6 +68,8 @@ export const es = {
   refused_not_sold: 'Ya no lo vendemos.',
   refused_has_it: 'Usted ya lo tiene, o ya termina.',
   refused_needs_plan: 'Requiere un plan que usted no tiene. Elija primero el plan.',
+  refused_needed:
+    'Sus líneas móviles necesitan un plan de internet con nosotros. Elija otro plan de internet o llámenos para cancelar antes las líneas.',
   refused_not_there: 'No lo vendemos en su dirección.',
   refused_by_phone: 'Llámenos para pedirlo.',
   checkoutTitle: 'Revise su pedido',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Wish, withWish } from './cart.ts';
+import type { Product } from '#modules/catalogue/rules/catalogue.ts';
+import { cents } from '#platform/rules/money.ts';
+import { endsWith, type OwnPlan, type ShopFacts, type Wish, wishedItem, withWish } from './cart.ts';
 import { mayCancel, orderStates } from './order.ts';
 
 test('a plan takes the place of another one of its line in the cart, and an add-on is there once', () => {
@@ -19,4 +21,46 @@ test('an order is called off until it is over; what needs no parcel, for a day a
       .filter(([, events]) => 'cancel' in events)
       .map(([state]) => state),
   ).toEqual(['acknowledged', 'held', 'in-progress']);
+});
+
+const both = (text: string) => ({ en: text, es: text });
+
+const ownOf = (id: string, line: Product['line'], requires: readonly string[] = [], billedAs = id): OwnPlan => {
+  const name = both(id);
+  const product: Product = {
+    ...{ kind: requires.length > 0 ? 'add-on' : 'plan', id, line, name, prices: [], sold: { from: '2020-01-01', to: undefined } },
+    ...{ billedAs: { code: billedAs, name }, requires, description1: name, description2: name },
+  };
+  return { code: id, line, title: name, monthly: cents(10_00), product, endsOn: undefined };
+};
+const tv = ownOf('tv-select', 'tv');
+const sports = ownOf('tv-sports', 'tv', ['tv-select', 'tv-essentials']);
+const internet = ownOf('internet-500', 'internet');
+const mobile = ownOf('mobile-unlimited', 'mobile', ['internet-500', 'internet-300']).product as Product;
+const facts = (own: readonly OwnPlan[], elsewhere: readonly Product[] = []): ShopFacts => ({
+  ...{ catalogue: { products: [], fees: [], product: () => undefined }, day: '2026-11-29', own, elsewhere, offers: [], place: undefined },
+});
+const end = (id: string): Wish => ({ kind: 'end', id });
+
+test('an add-on ends with the plan that it needs, unless another plan that it can do with comes instead', () => {
+  const own = facts([internet, tv, sports]);
+  expect(endsWith([end('tv-select')], own)).toMatchObject([{ action: 'end', replaces: 'tv-sports', slot: 'tv-sports' }]);
+  for (const wishes of [
+    [end('tv-select'), end('tv-sports')],
+    [end('tv-select'), { kind: 'product', id: 'tv-essentials' }],
+    [end('internet-500')],
+  ] as const)
+    expect(endsWith(wishes, own)).toEqual([]);
+});
+
+test('internet, TV and a home phone end online; lines of a business do not, nor the internet that a mobile line needs', () => {
+  const phone = ownOf('voice', 'voice');
+  const own = facts([internet, tv, phone]);
+  for (const { code } of own.own) expect(wishedItem(end(code), own), code).toMatchObject({ ok: true, value: { action: 'end', replaces: code } });
+  const hosted = ownOf('hosted-voice-1', 'voice', [], 'hosted-voice-{line}');
+  expect(wishedItem(end('hosted-voice-1'), facts([hosted]))).toEqual({ ok: false, refusal: 'by-phone' });
+  expect(wishedItem(end('internet-500'), facts([internet], [mobile]))).toEqual({ ok: false, refusal: 'needed' });
+  expect(wishedItem(end('tv-select'), facts([internet, tv], [mobile]))).toMatchObject({ ok: true });
+  const instead: Wish = { kind: 'product', id: 'internet-300' };
+  expect(wishedItem(end('internet-500'), facts([internet], [mobile]), [instead])).toMatchObject({ ok: true });
 });

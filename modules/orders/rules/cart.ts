@@ -23,8 +23,10 @@ export type OwnPlan = {
   readonly endsOn: IsoDate | undefined;
 };
 
+type BilledPlan = Omit<OwnPlan, 'line'> & { readonly part: string; readonly group: string };
+
 /** The plans at home among those on bills, each with its line. */
-export const ownPlans = (plans: readonly (Omit<OwnPlan, 'line'> & { readonly part: string; readonly group: string })[]): readonly OwnPlan[] =>
+export const ownPlans = (plans: readonly BilledPlan[]): readonly OwnPlan[] =>
   plans
     .filter(({ part }) => part === 'core')
     .map(({ code, group, title, monthly, product, endsOn }) => ({
@@ -32,12 +34,19 @@ export const ownPlans = (plans: readonly (Omit<OwnPlan, 'line'> & { readonly par
       line: hasKey(productLineEnum.values, group) ? group : undefined,
     }));
 
-export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone';
+/** The products that are billed elsewhere, such as mobile lines. */
+export const productsElsewhere = (plans: readonly BilledPlan[]): readonly Product[] =>
+  plans.filter(({ part, endsOn }) => part !== 'core' && endsOn === undefined).flatMap(({ product }) => (product ? [product] : []));
+
+/** `needed`: what is billed elsewhere needs it, such as a mobile line an internet plan. */
+export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone' | 'needed';
 
 export type ShopFacts = {
   readonly catalogue: Pick<OpenCatalogue, 'products' | 'product' | 'fees'>;
   readonly day: IsoDate;
   readonly own: readonly OwnPlan[];
+  /** What the account has that home bills do not have. */
+  readonly elsewhere: readonly Product[];
   /** The offers of the account. */
   readonly offers: readonly Offer[];
   /** What is sold at the account's place, and what the plant carries there; undefined where nothing is. */
@@ -79,24 +88,55 @@ export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wis
   });
 }
 
-/** The item with which a plan ends. */
-function endOf(code: string, { own }: Pick<ShopFacts, 'own'>): Result<OrderItem, WishRefusal> {
+/** What ends without a call: besides what can be ordered so, a home phone, whose number goes with it. */
+const endsOnline: ReadonlySet<ProductLine> = new Set([...online, 'voice']);
+
+/** Bills name lines of a business by code and number; those end at its desk. */
+const isHosted = ({ product }: OwnPlan): boolean => product?.billedAs.code.includes('{line}') ?? false;
+
+/** The item with which a plan ends. @param wishes what else is in the cart */
+function endOf(code: string, { own, elsewhere }: Pick<ShopFacts, 'own' | 'elsewhere'>, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> {
   const plan = own.find((one) => one.code === code);
   if (!plan?.line) return refuse('not-there');
   if (plan.endsOn !== undefined) return refuse('has-it');
-  if (!online.has(plan.line)) return refuse('by-phone');
-  return accept({
-    action: 'end',
-    productId: plan.product?.id ?? code,
-    line: plan.line,
-    name: plan.title,
-    monthly: plan.monthly,
-    once: zero,
-    promotion: undefined,
-    billedAs: { code, name: plan.title },
-    replaces: code,
-    kit: undefined,
-    slot: plan.product ? slotOf(plan.product) : code,
+  if (!endsOnline.has(plan.line) || isHosted(plan)) return refuse('by-phone');
+  const stays = staying(own, wishes, [code]);
+  if (elsewhere.some((product) => needs(product, plan) && !product.requires.some((id) => stays.has(id)))) return refuse('needed');
+  return accept(endingItem(plan, plan.line));
+}
+
+const endingItem = ({ code, title, monthly, product }: OwnPlan, line: ProductLine): OrderItem => ({
+  action: 'end',
+  productId: product?.id ?? code,
+  line,
+  name: title,
+  monthly,
+  once: zero,
+  promotion: undefined,
+  billedAs: { code, name: title },
+  replaces: code,
+  kit: undefined,
+  slot: product ? slotOf(product) : code,
+});
+
+const needs = ({ requires }: Product, { product }: Pick<OwnPlan, 'product'>): boolean => product !== undefined && requires.includes(product.id);
+
+/** The products that the account has once these plans have ended, and those in the cart. */
+const staying = (own: readonly OwnPlan[], wishes: readonly Wish[], ended: readonly string[]): ReadonlySet<string> =>
+  new Set([
+    ...own.flatMap(({ code, product, endsOn }) => (product && endsOn === undefined && !ended.includes(code) ? [product.id] : [])),
+    ...wishes.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])),
+  ]);
+
+/** What ends because the plan that it needs does: add-ons of it, which nobody could use any more. */
+export function endsWith(wishes: readonly Wish[], { own }: Pick<ShopFacts, 'own'>): readonly OrderItem[] {
+  const ended = wishes.flatMap(({ kind, id }) => (kind === 'end' ? [id] : []));
+  const stays = staying(own, wishes, ended);
+  const goes = own.filter(({ code }) => ended.includes(code));
+  return own.flatMap((plan) => {
+    const { code, line, product, endsOn } = plan;
+    const isLost = product && goes.some((gone) => needs(product, gone)) && !product.requires.some((id) => stays.has(id));
+    return line && isLost && endsOn === undefined && !ended.includes(code) ? [endingItem(plan, line)] : [];
   });
 }
 
@@ -157,4 +197,8 @@ export const withItems = (wishes: readonly Wish[], items: readonly OrderItem[]):
 export type CartItem = { readonly wish: Wish; readonly item: Result<OrderItem, WishRefusal> };
 
 export const cartItems = (wishes: readonly Wish[], facts: ShopFacts): readonly CartItem[] =>
-  wishes.map((wish) => ({ wish, item: wish.kind === 'end' ? endOf(wish.id, facts) : itemOf(wish.id, facts, wishes) }));
+  wishes.map((wish) => ({ wish, item: wishedItem(wish, facts, wishes) }));
+
+/** The item that a wish becomes, or why not. @param wishes what else is in the cart */
+export const wishedItem = ({ kind, id }: Wish, facts: ShopFacts, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> =>
+  kind === 'end' ? endOf(id, facts, wishes) : itemOf(id, facts, wishes);

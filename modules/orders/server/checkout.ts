@@ -5,12 +5,12 @@ import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
 import { isUuid } from '#platform/server/uuid.ts';
-import { cartItems, type Starts, setUpItem } from '../rules/cart.ts';
+import { cartItems, endsWith, type Starts, setUpItem } from '../rules/cart.ts';
 import type { OrderItem } from '../rules/order.ts';
 import { changeWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import type { QuotedBill } from './port.ts';
-import type { Customer, OrderRefusal, ShopOfAccount } from './shopping.ts';
+import { type Customer, type OrderRefusal, refusesWishes, type ShopOfAccount } from './shopping.ts';
 import type { TechnicianWindows } from './technician-windows.ts';
 
 /** What the customer reviews. */
@@ -81,10 +81,11 @@ export function createCheckout({ database, clock, orders, windows, read }: Depen
       const found = await read(customer);
       if (!found) return refuse({ reason: 'no-catalogue' });
       const { day, refusal, facts, wishes } = found;
-      if (refusal) return refuse(refusal);
+      if (refusesWishes(refusal, wishes)) return refuse(refusal);
       if (wishes.length === 0) return refuse({ reason: 'empty' });
-      const chosen = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
-      if (chosen.length < wishes.length) return refuse({ reason: 'not-available' });
+      const wanted = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
+      if (wanted.length < wishes.length) return refuse({ reason: 'not-available' });
+      const chosen = [...wanted, ...endsWith(wishes, facts)];
       const nextBillOn = await orders.nextBillOn(customer.accountId);
       if (nextBillOn === undefined) return refuse({ reason: 'service-off' });
       const setUp = setUpItem(chosen, { fees: facts.catalogue.fees, day });
@@ -96,8 +97,8 @@ export function createCheckout({ database, clock, orders, windows, read }: Depen
       const byParcel = isSetUp && !visit;
       const visitDay = visit && slots && todayIn(visit.startsAt, slots.timeZone);
       const startsOn = visitDay ?? (byParcel ? plusDays(day, PARCEL_DAYS) : starts === 'next-bill' ? nextBillOn : day);
-      const wanted = { items, from: startsOn };
-      const [dueToday, bills] = await Promise.all([orders.dueToday(customer.accountId, wanted), orders.quote(customer.accountId, wanted)]);
+      const reviewed = { items, from: startsOn };
+      const [dueToday, bills] = await Promise.all([orders.dueToday(customer.accountId, reviewed), orders.quote(customer.accountId, reviewed)]);
       const checkout: Checkout = {
         today: day,
         starts: isSetUp ? 'now' : starts,

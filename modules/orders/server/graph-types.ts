@@ -4,9 +4,9 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import type { CartItem, OwnPlan, Starts, Wish } from '../rules/cart.ts';
+import type { CartItem, Starts, Wish } from '../rules/cart.ts';
 import { itemActionEnum, kitEnum, type OrderItem } from '../rules/order.ts';
-import type { Choice, Shopping } from './shopping.ts';
+import type { Choice, PlanToEnd, Shopping } from './shopping.ts';
 
 export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents };
 
@@ -29,6 +29,7 @@ const refusalReasonEnum = {
     'not-sold': 'it is not sold',
     'has-it': 'the account has it already, or it ends already',
     'needs-plan': 'it needs a plan that is neither there nor in the cart',
+    needed: 'something that is billed elsewhere needs it, such as a mobile line an internet plan',
     'not-there': 'it is not sold at the address',
     'by-phone': 'it is ordered with somebody at the phone',
   },
@@ -99,7 +100,7 @@ export type ItemTypes = ReturnType<typeof addItems>;
 
 /** What the account has and can order, and its cart. */
 export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes) {
-  const own = builder.objectRef<OwnPlan>('OwnPlan').implement({
+  const own = builder.objectRef<PlanToEnd>('OwnPlan').implement({
     description: 'A plan that the account has',
     fields: (t) => ({
       code: t.exposeString('code', { description: 'Its code on bills' }),
@@ -108,6 +109,11 @@ export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes)
       monthly: t.expose('monthly', { type: 'Cents', description: 'A month, before reductions and taxes' }),
       isPlan: t.boolean({ description: 'It is the plan of its line', resolve: ({ product }) => product === undefined || product.kind === 'plan' }),
       endsOn: t.expose('endsOn', { type: 'IsoDate', nullable: true, description: 'Its last day; null if it goes on' }),
+      endRefusal: t.expose('endRefusal', {
+        type: enumOf(builder, refusalReasonEnum),
+        nullable: true,
+        description: 'Why it cannot be ended without a call; null if it can',
+      }),
     }),
   });
   const choice = builder.objectRef<Choice>('OrderChoice').implement({

@@ -328,6 +328,32 @@ test('an order that is called off, or whose parcel is lost, is never billed, and
   expect(states.toSorted()).toEqual(['lost', 'return-requested']);
 });
 
+test('what has ended is on no later bill, takes along what needs it, and can be ordered by somebody who is past due', async () => {
+  await put('tv-sports');
+  await ordered();
+  now = '2025-12-20T15:00:00.000Z';
+  await issue('2025-12-09');
+  expect(await api.put(customer(), { kind: 'product', id: 'internet-1000' })).toMatchObject({ refusal: { reason: 'past-due' } });
+  for (const code of ['tv-select', 'internet-500']) expect(await put(code, 'end')).toMatchObject({ ok: true });
+  const { checkout, orderId } = await ordered('next-bill');
+  expect(checkout.items.map(({ action, replaces }) => [action, replaces])).toEqual(
+    ['tv-select', 'internet-500', 'tv-sports'].map((code) => ['end', code]),
+  );
+  expect(
+    checkout.bills.map(({ amount }) => amount).every((amount) => amount === 0),
+    'nothing is left to bill',
+  ).toBe(true);
+  expect(await api.order(accountId, orderId)).toMatchObject({ state: 'in-progress', startsOn: checkout.nextBillOn });
+  now = '2026-01-09T15:00:00.000Z';
+  await embedded.followOrders(mine.database, now);
+  expect(await api.order(accountId, orderId)).toMatchObject({ state: 'completed' });
+  expect(await statementOn('2026-01-09')).toMatchObject({ charges: 0 });
+  expect(
+    (await provider.services.services(accountId)).map(({ line }) => line),
+    'the mobile lines stay',
+  ).toEqual(['mobile']);
+});
+
 test('what cannot be had is refused by its reason: a Standard user, past due, not sold, there already, tampered', async () => {
   expect(await api.put({ ...customer(), role: 'Standard' }, { kind: 'product', id: 'internet-1000' })).toMatchObject({
     refusal: { reason: 'may-not-pay' },

@@ -4,7 +4,19 @@ import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { type CustomerType, mayPay, type Role } from '#platform/rules/role.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { type CartItem, cartItems, itemOf, type OwnPlan, ownPlans, type ShopFacts, type Wish, type WishRefusal, withWish } from '../rules/cart.ts';
+import {
+  type CartItem,
+  cartItems,
+  itemOf,
+  type OwnPlan,
+  ownPlans,
+  productsElsewhere,
+  type ShopFacts,
+  type Wish,
+  type WishRefusal,
+  wishedItem,
+  withWish,
+} from '../rules/cart.ts';
 import type { OrderItem } from '../rules/order.ts';
 import { changeWishes, readWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -38,9 +50,12 @@ export type OrderRefusal =
 /** Something that can be chosen: the item that it would become. */
 export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
 
+/** `endRefusal`: why it cannot be ended without a call; undefined if it can. */
+export type PlanToEnd = OwnPlan & { readonly endRefusal: WishRefusal | undefined };
+
 export type Shopping = {
   readonly refusal: OrderRefusal | undefined;
-  readonly own: readonly OwnPlan[];
+  readonly own: readonly PlanToEnd[];
   readonly choices: readonly Choice[];
   readonly cart: readonly CartItem[];
 };
@@ -52,6 +67,10 @@ export type ShopOfAccount = {
   readonly facts: ShopFacts;
   readonly wishes: readonly Wish[];
 };
+
+/** Whether nothing of that can be ordered. What is past due keeps nobody: an end can always be ordered (BILL-08 is about upgrades). */
+export const refusesWishes = (refusal: OrderRefusal | undefined, wishes: readonly Wish[]): refusal is OrderRefusal =>
+  refusal !== undefined && (refusal.reason !== 'past-due' || wishes.some(({ kind }) => kind !== 'end'));
 
 /** Choosing, and the cart. */
 export interface ShoppingApi {
@@ -92,7 +111,7 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
           : undefined;
     const facts: ShopFacts = {
       catalogue: open ?? { products: [], fees: [], product: () => undefined },
-      ...{ day, own, offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
+      ...{ day, own, elsewhere: productsElsewhere(plans), offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
     };
     return { day, refusal, facts, wishes };
   }
@@ -108,19 +127,24 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
         const item = itemOf(id, facts, wishes);
         return item.ok ? [{ item: item.value, inCart: isWished(id) }] : [];
       });
-      return { refusal, own: facts.own, choices, cart: cartItems(wishes, facts) };
+      const own = facts.own.map((plan) => {
+        const end = wishedItem({ kind: 'end', id: plan.code }, facts, wishes);
+        return { ...plan, endRefusal: end.ok ? undefined : end.refusal };
+      });
+      return { refusal, own, choices, cart: cartItems(wishes, facts) };
     },
 
     async put(customer, wish) {
       const found = await read(customer);
       if (!found) return refuse({ reason: 'no-catalogue' });
-      if (found.refusal) return refuse(found.refusal);
+      if (refusesWishes(found.refusal, [wish])) return refuse(found.refusal);
       const { facts } = found;
-      const [asked] = cartItems([wish], { ...facts }).map(({ item }) => item);
-      const inContext = wish.kind === 'product' ? itemOf(wish.id, facts, found.wishes) : asked;
-      if (!inContext) return refuse({ reason: 'not-sold' });
-      if (!inContext.ok) return refuse({ reason: inContext.refusal });
-      const slotOf = (one: Wish) => cartItems([one], facts).flatMap(({ item }) => (item.ok ? [item.value.slot] : [one.id]))[0];
+      const wished = wishedItem(wish, facts, found.wishes);
+      if (!wished.ok) return refuse({ reason: wished.refusal });
+      const slotOf = (one: Wish) => {
+        const item = wishedItem(one, facts);
+        return item.ok ? item.value.slot : one.id;
+      };
       await changeWishes(database, { accountId: customer.accountId, at: clock.now(), change: (wishes) => withWish(wishes, wish, slotOf) });
       return accept(undefined);
     },

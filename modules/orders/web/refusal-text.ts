@@ -19,6 +19,7 @@ const messages = {
   'not-sold': 'refused_not_sold',
   'has-it': 'refused_has_it',
   'needs-plan': 'refused_needs_plan',
+  needed: 'refused_needed',
   'not-there': 'refused_not_there',
   'by-phone': 'refused_by_phone',
 } as const;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderItem } from '#modules/orders/rules/order.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { closeHomeLines } from '../voice/close-lines.ts';
 
 /** What of an order is the plan of a line. */
 const plansIn = (items: readonly OrderItem[]) => items.filter(({ slot, line }) => slot === line);
@@ -21,7 +22,7 @@ export async function unexpectLines(transaction: Database, accountId: string, it
   await sql`delete from oss.services where account_id = ${accountId} and line = any(${lines}) and not provisioned`.execute(transaction);
 }
 
-/** Has lines be served as an order says: by another plan, or no more; then its leased devices are to be sent back. */
+/** Has lines be served as an order says: by another plan, or no more; then its leased devices are to be sent back, and its telephone numbers ring nowhere. */
 export async function serveLines(transaction: Database, accountId: string, items: readonly OrderItem[]): Promise<void> {
   for (const { action, line, name } of plansIn(items)) {
     await (action === 'end'
@@ -31,6 +32,7 @@ export async function serveLines(transaction: Database, accountId: string, items
           where account_id = ${accountId} and line = ${line} and ownership = 'leased' and state = 'in-service'`
       : sql`update oss.services set plan_name = ${name.en}, plan_name_es = ${name.es} where account_id = ${accountId} and line = ${line}`
     ).execute(transaction);
+    if (action === 'end' && line === 'voice') await closeHomeLines(transaction, accountId);
   }
 }
 
