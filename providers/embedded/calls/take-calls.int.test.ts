@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderItem } from '#modules/orders/rules/order.ts';
 import { type LineFeatures, usualFeatures } from '#modules/voice/rules/features.ts';
 import type { E164 } from '#modules/voice/rules/line.ts';
 import { recording } from '#modules/voice/rules/voicemail.ts';
 import type { CallsPort, OfferedCall, Settlement } from '#modules/voice/server/calls-port.ts';
+import { cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { writeWav } from '#platform/server/sound/wav.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
 import { setServiceState } from '../billing/accounts/service-state.ts';
 import { createVoice } from '../operations/voice/voice-port.ts';
 import { createVoicemail } from '../operations/voice/voicemail-port.ts';
+import { createOrders } from '../orders/orders-port.ts';
 import { createCallTaking } from './take-calls.ts';
 
 const NOW = '2026-03-20T15:30:00.000Z';
@@ -118,6 +121,31 @@ test('forwarding leads on through our lines and out of them; one that leads back
     await port.setFeatures(circle.accountId, ids[index] ?? '', { ...usualFeatures, forwarding: { always: to as E164 } }, 1);
   expect(await circle.call({ to: one }, 3)).toEqual({ outcome: 'voicemail of 3 s, since it would have gone in a circle', numbers: [one, two] });
   expect([(await circle.logOf(0))[0]?.outcome, (await circle.logOf(1))[0]?.outcome]).toEqual(['forwarded', 'voicemail']);
+});
+
+test('a number that ended with an order rings nowhere, and its log and its messages are gone', async () => {
+  const {
+    accountId,
+    lines: [line = ''],
+    call,
+    logOf,
+    messagesOf,
+  } = await household({});
+  await call({ to: line }, 4);
+  const name = { en: 'Core', es: 'Core' };
+  const ended: OrderItem = {
+    ...{ action: 'end', productId: 'voice', line: 'voice', name, monthly: cents(80_00), once: zero, promotion: undefined },
+    ...{ billedAs: { code: 'core-plan', name }, replaces: 'core-plan', kit: undefined, slot: 'voice' },
+  };
+  const day = { startsOn: '2026-03-20', on: '2026-03-20', at: NOW } as const;
+  const orders = createOrders(mine.database, readUsualTerms);
+  expect(await orders.place({ accountId, orderId: randomUUID(), userId: randomUUID(), items: [ended], dueToday: zero, ...day })).toMatchObject({
+    ok: true,
+  });
+  expect(await createVoice(mine.database).lines(accountId)).toEqual([]);
+  expect(await logOf()).toEqual([]);
+  expect(await messagesOf()).toEqual([]);
+  expect(await call({ to: line }, 4)).not.toMatchObject({ numbers: [line] });
 });
 
 test('while service is suspended, calls are refused both ways, and 911 works', async () => {
