@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { ActionForm, useSubmission } from './action-form.tsx';
-import { defineFrontEndPage, frontEndOf } from './front-end.tsx';
+import { defineFrontEndPage, frontEndOf, hostOf } from './front-end.tsx';
 import { notHere } from './page.ts';
 import { rendererOf } from './render-front-end.tsx';
 import { ownPartner } from './testing.ts';
@@ -58,5 +58,5 @@ test('a form is done by its page; what is wrong with it is shown with what was t
 test('the server and the browser render the same page from the same answer', async () => {
   const answer = await rendererOf(frontEnd)(at('/help/bills'), ask);
   if (answer.kind !== 'page') throw new Error('no page');
-  expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, { goTo: () => {}, graph }))).toBe(answer.html.replaceAll('<!-- -->', ''));
+  expect(renderToStaticMarkup(frontEnd.view(at('/help/bills'), answer.data, hostOf(graph)))).toBe(answer.html.replaceAll('<!-- -->', ''));
 });

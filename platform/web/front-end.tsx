@@ -1,13 +1,15 @@
-import { createContext, type MouseEvent, type ReactElement, type ReactNode, use } from 'react';
+import { createContext, type MouseEvent, type ReactElement, type ReactNode, use, useEffect } from 'react';
 import { type LinkProps, LinkProvider } from '#design/web/link/LinkContext.tsx';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { PartnerOnPage } from '#platform/rules/partner/partner.ts';
 import type { ActedForm, FrontEndAnswer, FrontEndRequest } from '#platform/rules/rendering/front-end.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { ActionsProvider } from './action-form.tsx';
-import type { Graph } from './graph.ts';
+import { ActionsProvider, useSubmission } from './action-form.tsx';
+import { failureCode, type Graph } from './graph.ts';
 import { type Elsewhere, fieldsOf, type PageRequest } from './page.ts';
 import { type Catalogue, createWords, useLanguage, type Words, WordsProvider } from './say.tsx';
+import { createTrace, type Trace } from './trace.ts';
+import { TraceProvider } from './trace-context.tsx';
 
 /** The request for a page of a front end. */
 export type FrontEndPageRequest = Pick<PageRequest, 'params' | 'search' | 'words' | 'graph'> & Pick<FrontEndRequest, 'now' | 'timeZone'>;
@@ -24,8 +26,27 @@ export type FrontEndPage<Data extends object> = {
 
 export const defineFrontEndPage = <Data extends object>(page: FrontEndPage<Data>): FrontEndPage<object> => page;
 
-/** What the portal lends to a front end: navigation without loading a new document, and the graph for requests after a press, or later. */
-export type FrontEndHost = { readonly goTo: (path: `/${string}`) => void; readonly graph: Graph };
+/** What the portal lends to a front end. */
+export type FrontEndHost = {
+  /** Navigation without loading a new document. */
+  readonly goTo: (path: `/${string}`) => Promise<void>;
+  /** For requests after a press, or later. */
+  readonly graph: Graph;
+  /** Does what a form asks, as the portal does for its own: who has to prove who they are is led there, and after a refusal the page is loaded again. */
+  readonly acting: (act: () => Promise<ActedForm | undefined> | undefined) => Promise<ActedForm | undefined>;
+  /** Whether the window's title says that something has to be corrected. */
+  readonly markWrong: (wrong: boolean) => void;
+  readonly trace: Trace;
+};
+
+/** Where nobody presses anything, as on the server, it does nothing. */
+export const hostOf = (graph: Graph): FrontEndHost => ({
+  goTo: async () => {},
+  graph,
+  acting: async () => undefined,
+  markWrong: () => {},
+  trace: createTrace(undefined),
+});
 
 /** A front end as its script exports it (`frontEnd`). `answer` finds the page of an address and its data, `view` renders what it answered. */
 export type FrontEnd = {
@@ -33,8 +54,7 @@ export type FrontEnd = {
   view(request: FrontEndRequest, data: object, host: FrontEndHost): ReactElement;
 };
 
-/** Where nobody presses anything, as on the server, it does nothing. */
-const HostContext = createContext<FrontEndHost>({ goTo: () => {}, graph: () => new Promise(() => {}) });
+const HostContext = createContext<FrontEndHost>(hostOf(() => new Promise(() => {})));
 
 /** The graph, in a browser. */
 export const useGraph = (): Graph => use(HostContext).graph;
@@ -84,16 +104,19 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
       const found = find(path);
       const Page = found?.page.Page;
       const words = wordsOf(partner);
-      const run = async (form: FormData) =>
-        found && acted(found.page, fieldsOf(form), { params: found.params, search, words, graph: host.graph, now, timeZone }, path);
+      const run = (form: FormData) =>
+        host.acting(() => found?.page.act?.(fieldsOf(form), { params: found.params, search, words, graph: host.graph, now, timeZone }));
       return (
         <WordsProvider words={words}>
           <HostContext value={host}>
-            <LinkProvider link={FrontEndLink}>
-              <ActionsProvider actions={{ run, goTo: async (to) => host.goTo(to) }} first={sent}>
-                {Page && <Page data={data} />}
-              </ActionsProvider>
-            </LinkProvider>
+            <TraceProvider value={host.trace}>
+              <LinkProvider link={FrontEndLink}>
+                <ActionsProvider actions={{ run, goTo: host.goTo }} first={sent}>
+                  <MarkedWrong />
+                  {Page && <Page data={data} />}
+                </ActionsProvider>
+              </LinkProvider>
+            </TraceProvider>
           </HostContext>
         </WordsProvider>
       );
@@ -101,7 +124,7 @@ export function frontEndOf({ language, words: catalogues, pages }: Parts): Front
   };
 }
 
-/** Does what a form asks; an act that comes after a pause asks for the password first, and returns to its page. */
+/** Does what a form asks, on the server; an act that comes after a pause asks for the password first, and returns to its page. */
 async function acted(
   page: FrontEndPage<object>,
   fields: Readonly<Record<string, string>>,
@@ -111,12 +134,20 @@ async function acted(
   try {
     return await page.act?.(fields, request);
   } catch (error) {
-    // The graph is the portal's: its class of failures is not ours.
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = failureCode(error);
     if (code !== 'CONFIRM' && code !== 'UNAUTHENTICATED') throw error;
-    const returnTo = pathIn(request.words.language, isPage(path) ? path : '/');
+    const query = new URLSearchParams(request.search).toString();
+    const returnTo = pathIn(request.words.language, isPage(path) ? path : '/') + (query && `?${query}`);
     return { goTo: `${pathOf('confirm')}?return=${encodeURIComponent(returnTo)}` };
   }
+}
+
+function MarkedWrong() {
+  const { markWrong } = use(HostContext);
+  const { submission, markedWrong } = useSubmission();
+  const isWrong = markedWrong || (submission !== undefined && submission.problems.length > 0);
+  useEffect(() => markWrong(isWrong), [markWrong, isWrong]);
+  return null;
 }
 
 /** The same anchor on the server and in the browser, where the portal follows it. */
@@ -127,7 +158,7 @@ function FrontEndLink({ href, ...rest }: LinkProps) {
   const follow = (event: MouseEvent): void => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goTo(href);
+    void goTo(href);
   };
   return <a href={pathIn(language, href)} onClick={follow} {...rest} />;
 }

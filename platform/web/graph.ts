@@ -19,6 +19,10 @@ export class GraphFailure extends Error {
   }
 }
 
+/** The code of what the graph could not do; undefined of other errors. A front end asks the portal's graph, whose class of failures is not its own. */
+export const failureCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
 /** The id of a stored document, "sha256:…". */
 export function documentId(document: { readonly __meta__?: Record<string, unknown> | undefined }): string {
   const hash = document.__meta__?.hash;

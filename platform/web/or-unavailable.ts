@@ -1,4 +1,4 @@
-import { GraphFailure } from './graph.ts';
+import { failureCode } from './graph.ts';
 
 /** Stands for what the provider did not deliver. */
 export const unavailable = 'unavailable';
@@ -8,7 +8,7 @@ export async function orUnavailable<T>(answer: Promise<T>): Promise<T | typeof u
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof GraphFailure && error.code === 'INTERNAL') return unavailable;
+    if (failureCode(error) === 'INTERNAL') return unavailable;
     throw error;
   }
 }

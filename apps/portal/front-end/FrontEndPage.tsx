@@ -1,13 +1,16 @@
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Spinner } from '#design/web/feedback/Spinner.tsx';
 import { useHydrated } from '#design/web/useHydrated.ts';
 import type { FrontEndRequest, GivenFrontEnd } from '#platform/rules/rendering/front-end.ts';
-import { FRONT_END_IDS } from '#platform/web/front-end.tsx';
+import { MarkWrongContext, useSubmission } from '#platform/web/action-form.tsx';
+import { FRONT_END_IDS, type FrontEndHost } from '#platform/web/front-end.tsx';
 import type { PageProps } from '#platform/web/page.ts';
+import { createTrace } from '#platform/web/trace.ts';
 import { SHOWN_FAILURE, type ShownFailure } from '#platform/web/window-events.ts';
-import { useNavigator } from '../navigator.ts';
+import { acting } from '../acting.ts';
+import { type Navigator, useNavigator } from '../navigator.ts';
 import { NotFound } from '../not-found/NotFound.tsx';
 import { useSay } from '../say.ts';
 import { useWindowTitle } from '../useWindowTitle.ts';
@@ -46,33 +49,38 @@ export function FrontEndPage({ data }: PageProps<FrontEndPageData>) {
 }
 
 function WindowTitle({ title }: { readonly title: string }) {
-  useWindowTitle(title);
+  useWindowTitle(title, useSubmission().markedWrong);
   return null;
 }
 
 type LoadState = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed'; readonly title?: string };
 
-/** Loads the front end, asks it for the page unless the server already has, and renders it in its place. */
-function useShown({ name, request, given }: FrontEndPageData, place: RefObject<HTMLDivElement | null>): LoadState {
+/**
+ * Loads the front end, asks it for the page unless the server already has, and renders it in its place. Data that is loaded again, after a form or a
+ * press on a link to this very address, is a new answer in the same tree: what was typed stays.
+ */
+function useShown(data: FrontEndPageData, place: RefObject<HTMLDivElement | null>): LoadState {
   const navigator = useNavigator();
+  const host = useHost(navigator, data);
+  const tree = useRef<Root>(undefined);
+  const { given } = data;
   const [shown, setShown] = useState<LoadState>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
-  // Another address is another component (PageFrame), so these never change.
-  const [first] = useState(() => ({ name, request: { ...request, sent: navigator.context.sentTo(request.path) }, given }));
+  const [sent] = useState(() => navigator.context.sentTo(data.request.path));
   useEffect(() => {
-    let tree: Root | undefined;
     let isGone = false;
     const show = async () => {
       // The server's HTML is complete: the script can wait until the page itself has what it needs.
-      if (first.given) await idle();
-      const frontEnd = await bringFrontEnd(first.name, first.request.language, first.given?.files);
-      const { graph } = navigator.context;
-      const answer = first.given?.answer ?? (await frontEnd.answer(first.request, graph));
+      if (given) await idle();
+      const request = { ...data.request, sent };
+      const frontEnd = await bringFrontEnd(data.name, request.language, given?.files);
+      const answer = given?.answer ?? (await frontEnd.answer(request, host.graph));
       if (isGone || !place.current) return;
       if (answer.kind === 'elsewhere') return void navigator.goTo(answer.to, { replace: true });
       if (answer.kind === 'not-found') return setShown({ state: 'not-found' });
       if (answer.kind === 'acted') throw new Error('no form was sent');
-      const element = frontEnd.view(first.request, answer.data, { goTo: (path) => void navigator.goTo(path), graph });
-      tree = first.given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
+      const element = frontEnd.view(request, answer.data, host);
+      if (tree.current) tree.current.render(element);
+      else tree.current = given ? hydrateRoot(place.current, element, ofItsOwn) : rootWith(place.current, element);
       setShown({ state: 'there', title: answer.title });
     };
     show().catch((error: unknown) => {
@@ -81,11 +89,26 @@ function useShown({ name, request, given }: FrontEndPageData, place: RefObject<H
     });
     return () => {
       isGone = true;
-      // Not during the render that removes the place.
-      setTimeout(() => tree?.unmount());
     };
-  }, [navigator, place, first]);
+  }, [navigator, place, data, given, sent, host]);
+  // Not during the render that removes the place.
+  useEffect(() => () => void setTimeout(() => tree.current?.unmount()), []);
   return shown;
+}
+
+/** What the front end is lent: the same for the life of the page. */
+function useHost(navigator: Navigator, { request }: FrontEndPageData): FrontEndHost {
+  const markWrong = use(MarkWrongContext);
+  const { context } = navigator;
+  const [host] = useState<FrontEndHost>(() => ({
+    goTo: (path) => navigator.goTo(path),
+    graph: context.graph,
+    acting: (act) => acting(navigator, act),
+    markWrong,
+    // The thread knows no trace: a page that it rendered with what is wrong in it hydrates without one.
+    trace: context.sentTo(request.path) ? createTrace(undefined) : context.trace,
+  }));
+  return host;
 }
 
 /** Safari has no idle callback. */
