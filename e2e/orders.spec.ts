@@ -11,6 +11,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   onOwnProduct();
   const words = {
     en: {
+      upgrade: 'Upgrade your services',
       choose: 'Choose Internet 1 Gbps',
       check: 'Check your order',
       cart: 'Cart 1 item',
@@ -35,6 +36,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       due: /is past due\. Once it is paid/,
     },
     es: {
+      upgrade: 'Mejorar sus servicios',
       choose: 'Elegir Internet de 1 Gbps',
       check: 'Revise su pedido',
       cart: 'Carrito 1 artículo',
@@ -67,6 +69,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   }) => {
     await signIn(page, 'olivia', path('/upgrade'));
     await takenOver(page);
+    await expect(page.getByRole('heading', { level: 1, name: words.upgrade })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: words.cart })).toHaveCount(0);
     await look(page, 'upgrade');
     await page.getByRole('button', { name: words.choose }).press('Enter');

@@ -4,7 +4,7 @@ import type { PageEntry, WebModule } from '#platform/web/module.ts';
 import { orderPayJourney } from '../rules/order-pay-journey.ts';
 import type { ordersRoutes } from '../rules/routes.ts';
 
-const buy = { source: '/modules/orders/web/buy/route.tsx', copy: ['orders'] } as const;
+const frontEnd = { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] } as const;
 
 const ofOrder = ['orders/paying', 'wallet/methods'] as const;
 const step = (page: 'start' | 'method', ...copy: PageEntry['copy']): PageEntry => ({
@@ -18,12 +18,12 @@ const outcome = (page: 'done' | 'failed' | 'checking'): PageEntry => ({
 
 export const web: WebModule<typeof ordersRoutes> = {
   pages: {
-    buy,
-    upgrade: buy,
-    change: buy,
-    checkout: { source: '/modules/orders/web/checkout/route.tsx', copy: ['orders'] },
+    buy: frontEnd,
+    upgrade: frontEnd,
+    change: frontEnd,
+    checkout: frontEnd,
     orders: { source: '/modules/orders/web/orders/route.tsx', copy: ['orders'] },
-    applicationStatus: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
+    applicationStatus: frontEnd,
     ...journeyPages(orderPayJourney, {
       start: step('start'),
       method: step('method', 'wallet/entering'),

@@ -3,7 +3,7 @@ import type { shopRoutes } from '../rules/routes.ts';
 
 const lineup = { source: '/modules/shop/web/channel-lineup/route.tsx', copy: ['shop'] } as const;
 
-const deals = { source: '/modules/shop/web/deals/route.tsx', copy: ['shop'] } as const;
+const deals = { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] } as const;
 
 export const web: WebModule<typeof shopRoutes> = {
   pages: {

@@ -8,26 +8,28 @@ import { deployedVersions, deployFrontEnd, rollBackFrontEnd } from '#platform/se
 import { openedWeb } from '#system/answers/testing.ts';
 import { runDemarc } from '../../cli/testing.ts';
 
-// This test builds a front end.
+// This test builds front ends.
 
 const run = promisify(execFile);
 const place = mkdtempSync(join(tmpdir(), 'demarc-front-ends-'));
 const shelf = join(place, 'shelf');
 const demarc = openedWeb({ frontEnds: shelf });
+const built = (name: string) => join(place, 'built', name);
 beforeAll(async () => {
-  const built = join(place, 'built');
-  await run('node', ['tools/build/front-end.ts', 'support', built]);
-  deployFrontEnd(shelf, built);
+  for (const name of ['support', 'buying', 'deals']) {
+    await run('node', ['tools/build/front-end.ts', name, built(name)]);
+    deployFrontEnd(shelf, built(name));
+  }
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 const visit = async (path: string) => demarc().newBrowser().visit(path);
 
 /** A thread that has just started may be late for its first page. */
-async function visitWhole(path: string) {
+async function visitWhole(path: string, browser = demarc().newBrowser()) {
   return vi.waitFor(
     async () => {
-      const answer = await visit(path);
+      const answer = await browser.visit(path);
       expect(answer.body).toContain('<h1');
       return answer;
     },
@@ -35,18 +37,19 @@ async function visitWhole(path: string) {
   );
 }
 
-/** The same build with another heading. */
-function changedBuild(): string {
-  const changed = join(place, 'changed');
-  cpSync(join(place, 'built'), changed, { recursive: true });
-  for (const file of [...readdirSync(join(changed, 'server')).map((name) => `server/${name}`), 'manifest.json']) {
+/** The same build with another title. */
+function changedBuild(name: string, title: string): string {
+  const changed = join(place, 'changed', name);
+  cpSync(built(name), changed, { recursive: true });
+  for (const file of [...readdirSync(join(changed, 'server')).map((each) => `server/${each}`), 'manifest.json']) {
     const text = readFileSync(join(changed, file), 'utf8');
-    writeFileSync(join(changed, file), text.replaceAll('"Help"', '"Help and answers"').replace(/"version":"[^"]+"/, '"version":"c4a96ed00001"'));
+    writeFileSync(join(changed, file), text.replaceAll(`"${title}"`, `"New: ${title}"`).replace(/"version":"[^"]+"/, '"version":"c4a96ed00001"'));
   }
   return changed;
 }
 
-const filesNamedIn = (body: string): readonly string[] => [...body.matchAll(/\/front-ends\/support\/[^"]+\.(?:js|css)/g)].map(([file]) => file);
+const filesNamedIn = (body: string, name = 'support'): readonly string[] =>
+  [...body.matchAll(new RegExp(`/front-ends/${name}/[^"]+\\.(?:js|css)`, 'g'))].map(([file]) => file);
 
 test('SUP-01 a visitor reads help, the outage map, how to get in touch, what a search finds and what e-mail there is, in both languages, without JavaScript', async () => {
   for (const [path, heading] of [
@@ -71,7 +74,7 @@ test('SUP-01 a visitor reads help, the outage map, how to get in touch, what a s
 
 test('a front end that needs something this portal lacks is refused, and the served version stays', async () => {
   const newer = join(place, 'newer');
-  cpSync(join(place, 'built'), newer, { recursive: true });
+  cpSync(built('support'), newer, { recursive: true });
   const manifest = JSON.parse(readFileSync(join(newer, 'manifest.json'), 'utf8'));
   expect(Object.values(manifest.documents).join()).toContain('stormNotice');
   writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, version: 'c4a96ed00002', documents: { 'sha256:new': '{ tomorrow }' } }));
@@ -109,15 +112,37 @@ test('a browser caches the files of the version forever, verified by digest, and
   expect((await visit('/front-ends/nothing.json')).statusCode).toBe(404);
 });
 
-test('ROUTE-13 a front end is built and deployed alone: the portal, unchanged, uses the new version, and the old one after a rollback', async () => {
-  const portal = readFileSync('dist/client/.vite/manifest.json', 'utf8');
-  const [before] = filesNamedIn((await visitWhole('/support')).body);
-  deployFrontEnd(shelf, changedBuild());
-  await vi.waitFor(async () => expect((await visit('/support')).body).toContain('<title>Help and answers'), { timeout: 5000 });
-  expect((await visit(before ?? '')).statusCode).toBe(200);
-  rollBackFrontEnd(shelf, 'support');
-  await vi.waitFor(async () => expect((await visit('/support')).body).toContain('<title>Help -'), { timeout: 5000 });
-  expect(readFileSync('dist/client/.vite/manifest.json', 'utf8')).toBe(portal);
+test.each([
+  ['support', '/support', 'Help'],
+  ['buying', '/upgrade', 'Upgrade your services'],
+  ['deals', '/deals', 'Deals for you'],
+])(
+  'ROUTE-13 a front end is built and deployed alone: the portal, unchanged, uses the new version, and the old one after a rollback (%s)',
+  async (name, path, title) => {
+    const portal = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+    const olivia = await demarc().signedIn('olivia');
+    const [before] = filesNamedIn((await visitWhole(path, olivia)).body, name);
+    deployFrontEnd(shelf, changedBuild(name, title));
+    await vi.waitFor(async () => expect((await olivia.visit(path)).body).toContain(`<title>New: ${title}`), { timeout: 5000 });
+    expect((await visit(before ?? '')).statusCode).toBe(200);
+    rollBackFrontEnd(shelf, name);
+    await vi.waitFor(async () => expect((await olivia.visit(path)).body).toContain(`<title>${title} -`), { timeout: 5000 });
+    expect(readFileSync('dist/client/.vite/manifest.json', 'utf8')).toBe(portal);
+  },
+);
+
+test('ROUTE-28 ROUTE-41 offers, changing and buying ask visitors to sign in, and come to customers from front ends of their own; buying has no menus', async () => {
+  const olivia = await demarc().signedIn('olivia');
+  for (const [name, menus, ...paths] of [
+    ['deals', 2, '/deals', '/customer-deals'],
+    ['buying', 0, '/buy', '/upgrade', '/change', '/checkout'],
+  ] as const)
+    for (const path of paths) {
+      expect((await visit(path)).url).toMatch(/^\/login/);
+      const { body } = await visitWhole(path, olivia);
+      expect(filesNamedIn(body, name), path).not.toEqual([]);
+      expect(body.match(/<nav aria-label="Main"/g)?.length ?? 0, path).toBe(menus);
+    }
 });
 
 test('a page whose front end is not there yet says that it is loading, and leaves the rest of the portal unchanged', async () => {
@@ -139,4 +164,4 @@ test('a page whose front end is not there yet says that it is loading, and leave
 });
 
 /** Serves the previous version again. */
-const rollForward = () => deployFrontEnd(shelf, join(place, 'built'));
+const rollForward = () => deployFrontEnd(shelf, built('support'));

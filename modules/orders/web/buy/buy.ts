@@ -1,8 +1,9 @@
+import type { ActedForm } from '#platform/rules/rendering/front-end.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import type { FrontEndPageRequest } from '#platform/web/front-end.tsx';
 import { PutInCartDocument, ShoppingDocument, type ShoppingListFragment, TakeFromCartDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
-import { type ActionAnswer, type Elsewhere, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type Elsewhere, notHere } from '#platform/web/page.ts';
 import { refusalText } from '../refusal-text.ts';
 
 export type View = 'buy' | 'upgrade' | 'change';
@@ -14,24 +15,22 @@ export type BuyData = { readonly view: View; readonly shopping: Shopping | undef
 
 export const titles = { buy: 'buyTitle', upgrade: 'upgradeTitle', change: 'changeTitle' } as const;
 
-const viewOf = (route: string | undefined): View => (route === 'upgrade' || route === 'change' ? route : 'buy');
-
-export async function loadBuy({ route, graph }: PageRequest): Promise<BuyData | Elsewhere> {
+export async function loadBuy(view: View, { graph }: Pick<FrontEndPageRequest, 'graph'>): Promise<BuyData | Elsewhere> {
   const answer = await orUnavailable(graph(ShoppingDocument, {}));
   if (answer !== unavailable && answer.account === null) return notHere;
-  return { view: viewOf(route), shopping: (answer === unavailable ? undefined : answer.account?.shopping) ?? undefined };
+  return { view, shopping: (answer === unavailable ? undefined : answer.account?.shopping) ?? undefined };
 }
 
 /** Puts something in the cart, or takes it out. A plan leads to the review at once. */
-export async function chooseIt(form: FormData, { route, graph, words }: PageRequest): Promise<ActionAnswer> {
-  const id = textIn(form, 'id');
-  const wish = { kind: textIn(form, 'kind') === 'end' ? ('end' as const) : ('product' as const), id };
-  const answer =
-    textIn(form, 'act') === 'take'
-      ? (await graph(TakeFromCartDocument, { wish })).takeFromCart
-      : (await graph(PutInCartDocument, { wish })).putInCart;
+export async function chooseIt(
+  view: View,
+  { kind, id = '', act, then }: Readonly<Record<string, string>>,
+  { graph, words }: Pick<FrontEndPageRequest, 'graph' | 'words'>,
+): Promise<ActedForm> {
+  const wish = { kind: kind === 'end' ? ('end' as const) : ('product' as const), id };
+  const answer = act === 'take' ? (await graph(TakeFromCartDocument, { wish })).takeFromCart : (await graph(PutInCartDocument, { wish })).putInCart;
   if (answer.__typename === 'OrderRefused') return { problems: [{ field: '', text: refusalText(answer, words) }] };
-  return { goTo: textIn(form, 'then') === 'checkout' ? pathOf('checkout') : pathOf(viewOf(route)) };
+  return { goTo: pathOf(then === 'checkout' ? 'checkout' : view) };
 }
 
 /** What a view offers. An upgrade costs more than what the account has of the line. */

@@ -1,9 +1,10 @@
 import { isInstant } from '#platform/rules/calendar.ts';
+import type { ActedForm } from '#platform/rules/rendering/front-end.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { textIn } from '#platform/web/form.ts';
+import { defineFrontEndPage, type FrontEndPageRequest } from '#platform/web/front-end.tsx';
 import { PlaceOrderDocument, ReviewOrderDocument } from '#platform/web/generated/graphql.ts';
-import { intentIn } from '#platform/web/intent.ts';
-import { type ActionAnswer, definePage, notHere, type PageRequest } from '#platform/web/page.ts';
+import { INTENT_FIELD, newIntent } from '#platform/web/intent.ts';
+import { notHere } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { refusalText } from '../refusal-text.ts';
@@ -18,7 +19,7 @@ const chosenIn = ({ starts, setup, visit = '' }: { readonly starts?: string; rea
 });
 
 /** /checkout: everything that is ordered, what it costs, and the order. */
-export const page = definePage<CheckoutData>({
+export const checkoutPage = defineFrontEndPage<CheckoutData>({
   async load({ graph, search }) {
     const chosen = chosenIn(search);
     const { account } = await graph(ReviewOrderDocument, chosen);
@@ -31,10 +32,9 @@ export const page = definePage<CheckoutData>({
 });
 
 /** Orders what was reviewed, once for each id. */
-async function place(form: FormData, { graph, words }: PageRequest): Promise<ActionAnswer> {
-  if (textIn(form, 'terms') === '') return { problems: [{ field: 'terms', text: sayIn<typeof en>(words, 'orders')('termsMissing') }] };
-  const chosen = chosenIn({ starts: textIn(form, 'starts'), setup: textIn(form, 'setup'), visit: textIn(form, 'visit') });
-  const act = { ...chosen, orderId: intentIn(form), version: textIn(form, 'version') };
+async function place(fields: Readonly<Record<string, string>>, { graph, words }: FrontEndPageRequest): Promise<ActedForm> {
+  if (!fields.terms) return { problems: [{ field: 'terms', text: sayIn<typeof en>(words, 'orders')('termsMissing') }] };
+  const act = { ...chosenIn(fields), orderId: fields[INTENT_FIELD] || newIntent(), version: fields.version ?? '' };
   const { placeOrder: answer } = await graph(PlaceOrderDocument, act);
   if (answer.__typename === 'ProductOrder') return { goTo: pathOf(answer.hold === 'payment' ? 'orderPay' : 'order', { id: answer.id }) };
   return { problems: [{ field: '', text: refusalText(answer, words) }] };

@@ -1,0 +1,5 @@
+import { es as failures } from '#modules/failures/copy/es.ts';
+import { es } from '#modules/orders/copy/es.ts';
+import { buyingIn } from '#modules/orders/web/buy/front-end.ts';
+
+export const frontEnd = buyingIn('es', { orders: es, failures });
