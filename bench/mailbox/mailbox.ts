@@ -1,12 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { openConnection } from '../frame/connection.ts';
 import type { Figure } from '../frame/figures.ts';
 import { applyLoad } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
+import { withCosts } from '../product/costs.ts';
 import { headersOf, signIn, withBenchProduct } from '../product/product.ts';
 import { openReaders, readAtOnce } from '../read/readers.ts';
 import { askingFor, fillMailbox, OWNER, searchedWord } from './full-mailbox.ts';
-import { Receiving } from './receiving.ts';
+import { A_SECOND, Receiving } from './receiving.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;
@@ -47,8 +49,20 @@ export const mailbox: Benchmark = {
         await readAtOnce(demarc.settings.port, 2, askOurs);
         const receiving = await Receiving.open(MAILBOX_PORT, full.others);
         try {
+          const sitting = { pieces: SECONDS * A_SECOND };
+          tell('  no mail, CPU time of the same time:');
+          await withCosts(demarc, () => pause(SECONDS * 1_000, sitting), tell);
+          await receiving.during(() => pause(2_000, {}));
+          tell('  mail alone, CPU time of a mail:');
+          await withCosts(demarc, () => receiving.during(() => pause(SECONDS * 1_000, {})), tell);
           const alone = { name: 'read alone', measure: read };
-          const beside = { name: 'read while mail comes', measure: () => receiving.during(read) };
+          const beside = {
+            name: 'read while mail comes',
+            measure: async () => {
+              const { perSecond, mails } = await receiving.during(read);
+              return { perSecond, mails };
+            },
+          };
           const medians = await inTurn(ROUNDS, beside, alone, tell);
           figures.push(
             { what: 'mails received', unit: '/s', ours: medians.ours.mails, limit: 200, against: 'limit', ratio: { atLeast: 0.98 } },

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const A_SECOND = 200;
+export const A_SECOND = 200;
 const CONNECTIONS = 16;
 /** As long as people's letters are. */
 const TEXT = 'Four apples, a little butter, and an hour in the oven.\r\n'.repeat(60);
@@ -21,8 +21,8 @@ export class Receiving {
     return new Receiving(await Promise.all(Array.from({ length: CONNECTIONS }, () => Line.open(port))), addresses);
   }
 
-  /** Brings letters while something else is measured. Returns also how many were taken, a second. */
-  async during<Figures extends object>(measure: () => Promise<Figures>): Promise<Figures & { readonly mails: number }> {
+  /** Brings letters while something else is measured. Returns also how many were taken, in all and a second. */
+  async during<Figures extends object>(measure: () => Promise<Figures>): Promise<Figures & { readonly pieces: number; readonly mails: number }> {
     const from = performance.now();
     let [begun, taken, isOver] = [0, 0, false];
     const bringing = this.#lines.map(async (line) => {
@@ -37,10 +37,10 @@ export class Receiving {
       }
     });
     const figures = await measure();
-    const mails = (taken * 1_000) / (performance.now() - from);
+    const [pieces, mails] = [taken, (taken * 1_000) / (performance.now() - from)];
     isOver = true;
     await Promise.all(bringing);
-    return { ...figures, mails };
+    return { ...figures, pieces, mails };
   }
 
   end(): void {

@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import { cpuMs } from '../frame/cpu.ts';
 import { rounded } from '../frame/figures.ts';
-import type { Load } from '../frame/load.ts';
-import { allRoles, type BenchProduct } from '../product/product.ts';
+import { allRoles, type BenchProduct } from './product.ts';
 
 /** Processor time in milliseconds: ours by role, PostgreSQL's by the application it works for. */
 type Costs = ReadonlyMap<string, number>;
 
 /** Measures work and reports its processor time per piece, in milliseconds, for every process that takes part in it. */
-export async function withCosts(demarc: BenchProduct, measure: () => Promise<Load>, tell: (line: string) => void): Promise<Load> {
+export async function withCosts<Work extends { readonly pieces: number }>(
+  demarc: BenchProduct,
+  measure: () => Promise<Work>,
+  tell: (line: string) => void,
+): Promise<Work> {
   const before = await spentBy(demarc);
-  const load = await measure();
+  const work = await measure();
   const after = await spentBy(demarc);
-  const costs = [...after].map(([name, spent]) => [name, (spent - (before.get(name) ?? 0)) / load.pieces] as const);
+  const costs = [...after].map(([name, spent]) => [name, (spent - (before.get(name) ?? 0)) / work.pieces] as const);
   const dear = costs.filter(([, cost]) => cost >= 0.01).sort(([, one], [, other]) => other - one);
   const total = dear.reduce((sum, [, cost]) => sum + cost, 0);
   tell(`     ${rounded(total)} ms each: ${dear.map(([name, cost]) => `${name} ${rounded(cost)}`).join(', ')}`);
-  return load;
+  return work;
 }
 
 async function spentBy({ database, pidOf }: BenchProduct): Promise<Costs> {
