@@ -1,11 +1,8 @@
-import { formatMoment } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import {
   DeleteVoicemailsDocument,
-  ForwardVoicemailDocument,
   HearVoicemailDocument,
   ListCallerDocument,
-  MailEntryDocument,
   OneVoicemailDocument,
   RestoreVoicemailsDocument,
   VoiceLinesDocument,
@@ -16,7 +13,8 @@ import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { awayFrom } from '../entry.ts';
 import { problemsOf } from '../refusals.ts';
-import { clockOf, lineIn } from '../words.ts';
+import { lineIn } from '../words.ts';
+import { forward } from './forward.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import { addressOf, callerOf, type MessagesData } from './messages.ts';
 
@@ -66,23 +64,6 @@ async function act(form: FormData, request: PageRequest): Promise<ActionAnswer> 
   if (asked === 'delete') return { goTo: addressOf({ line, done: 'deleted', message }) };
   if (asked === 'restore') return { goTo: `${pathOf('voicemail', { id: message })}?done=restored` };
   return { goTo: pathOf('voicemail', { id: message }) };
-}
-
-/** A draft with the sound as a file, for which its writer names the receiver. */
-async function forward(id: string, say: Say<typeof en>, { graph, words }: PageRequest): Promise<ActionAnswer> {
-  const refused = (text: string) => ({ problems: [{ field: '', text }] });
-  const [{ voice }, { mailState }] = await Promise.all([graph(OneVoicemailDocument, { id }), graph(MailEntryDocument, {})]);
-  if (!voice?.message) return refused(say('gone'));
-  if (!mailState?.state) return refused(say('forwardNeedsMail'));
-  const { at, seconds, transcript } = voice.message;
-  const about = { name: callerOf(voice.message, say), at: formatMoment(at, voice.timeZone, words.language), length: clockOf(seconds) };
-  const text = transcript === null ? say('forwardText', about) : `${say('forwardText', about)}\n\n“${transcript}”`;
-  const { forwardVoicemail: done } = await graph(ForwardVoicemailDocument, { id, subject: say('forwardSubject', about), text: `\n\n${text}` });
-  if (done.__typename === 'MailChanged' && done.id !== null) return { goTo: pathOf('mailDraft', { id: done.id }) };
-  const reason = done.__typename === 'MailUnchanged' ? done.reason : undefined;
-  if (reason === 'too-large') return refused(say('forwardTooLarge'));
-  if (reason === 'full' || reason === 'not-now') return refused(say('forwardNotNow'));
-  return refused(say('gone'));
 }
 
 /** The caller's number goes to the list of call guard, where it can be taken off again. */
