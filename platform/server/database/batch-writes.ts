@@ -10,10 +10,12 @@ const MOST_AT_ONCE = 100;
  * is kept and each write is executed alone, so that a violation fails the write that caused it and no other.
  * @param writeAll executes one statement; maps each request to what was written, and leaves out those that wrote nothing
  * @param apart a key that no two writes of one statement may share, such as their account: the later one goes into the next statement
+ * @param pauseMs how long the first write waits for others, in milliseconds
  */
 export function batchWrites<Item, Written>(
   writeAll: (item: readonly Item[]) => Promise<ReadonlyMap<Item, Written>>,
   apart: (item: Item) => string,
+  pauseMs = 0,
 ): (item: Item) => Promise<Written | undefined> {
   type Waiting = PromiseWithResolvers<Written | undefined>;
   let waiting: readonly (readonly [Item, Waiting])[] = [];
@@ -39,7 +41,7 @@ export function batchWrites<Item, Written>(
     waiting = later;
     if (later.length > 0) came();
     await write(now);
-  });
+  }, pauseMs);
 
   return (item) => {
     const answer: Waiting = Promise.withResolvers();

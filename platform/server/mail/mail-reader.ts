@@ -108,7 +108,9 @@ function startThread(patienceMs: number): Thread {
         resolve(answer);
       };
       waiting = { id, done };
-      worker.postMessage({ id, raw, ask: question } satisfies ToReadingThread);
+      // Bytes of their own, which change hands: of a part of a larger buffer, all of that would be copied.
+      const own = new Uint8Array(raw);
+      worker.postMessage({ id, raw: own, ask: question } satisfies ToReadingThread, [own.buffer]);
     });
   };
   return {

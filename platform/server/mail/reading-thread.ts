@@ -7,6 +7,25 @@ import { contentOf, digestOf, nameOf, toRead } from './read-mail.ts';
 const MOST_NESTED = 50;
 const MOST_HEADERS = 1024 * 1024;
 
+/**
+ * The parser joins the lines of a text through a Blob, one part for each, which Node's takes half a millisecond for. Here their bytes are joined at once.
+ */
+class Joined {
+  readonly #bytes: Buffer<ArrayBuffer>;
+
+  constructor(parts: readonly (string | ArrayBuffer | Uint8Array)[]) {
+    this.#bytes = Buffer.concat(
+      parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part instanceof Uint8Array ? part : new Uint8Array(part))),
+    );
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes;
+    return buffer.slice(byteOffset, byteOffset + byteLength);
+  }
+}
+Object.assign(globalThis, { Blob: Joined });
+
 async function answer({ raw, ask }: ToReadingThread): Promise<FromReadingThread['answer']> {
   const mail = await PostalMime.parse(raw, { maxNestingDepth: MOST_NESTED, maxHeadersSize: MOST_HEADERS, forceRfc822Attachments: true });
   switch (ask.what) {

@@ -2,32 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainAddress } from '#modules/mail/rules/address.ts';
 import { standingRoles } from '#modules/mail/rules/folder.ts';
-import { type Mailbox, stateOf } from '#modules/mail/rules/mailbox.ts';
+import type { Mailbox } from '#modules/mail/rules/mailbox.ts';
 import type { Vouched } from '#modules/mail/rules/message.ts';
-import { type BoxSettings, meeting } from '#modules/mail/rules/settings-of-box.ts';
+import { meeting } from '#modules/mail/rules/settings-of-box.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { batchWrites } from '#platform/server/database/batch-writes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { MailDigest } from '#platform/server/mail/read-mail.ts';
 import { folderIdOf } from '../operations/mail/boxes.ts';
 import { type MessageToStore, storeMessages } from '../operations/mail/store-messages.ts';
-
-/** Why a mailbox takes nothing, as SMTP says it (RFC 5321, RFC 3463). `later`: the sender's server tries again. */
-export const refusals = {
-  unknown: { code: 550, text: '5.1.1 No mailbox has this address' },
-  closed: { code: 550, text: '5.2.1 This mailbox receives nothing' },
-  full: { code: 552, text: '5.2.2 This mailbox is full' },
-} as const;
-export type Refused = keyof typeof refusals;
-
-/** A mailbox that has an address, as far as receiving needs it. */
-type Receiver = Pick<Mailbox, 'accountId' | 'mailboxId' | 'address' | 'usedBytes' | 'lockedAt' | 'closingAt'> & {
-  readonly settings: BoxSettings;
-  /** Every address of the mailbox. */
-  readonly own: readonly string[];
-  /** The folders that its owner made. */
-  readonly folders: readonly string[];
-};
+import { type Receiver, type Refused, receiversOf } from './receivers.ts';
 
 /** A message passed on so often is in a loop (RFC 5321, 6.3). */
 const MOST_HOPS = 25;
@@ -42,49 +27,81 @@ export type Arriving = {
 };
 type Dependencies = { readonly database: Database; readonly reader: Pick<MailReader, 'digest'> };
 
-/** Whose an address is, and whether it receives. */
-export async function receiverOf(database: Database, address: string): Promise<Receiver | Refused> {
-  const { rows } = await sql<Receiver & { readonly lockedAt: IsoInstant | null; readonly closingAt: IsoInstant | null }>`
-    select box.account_id as "accountId", box.mailbox_id as "mailboxId", box.address, used_bytes as "usedBytes", locked_at as "lockedAt",
-      closing_at as "closingAt", settings, array(
-        select other.address from oss.mail_addresses other where other.account_id = box.account_id and other.mailbox_id = box.mailbox_id) as own, array(
-        select folder_id::text from oss.mail_folders folder
-        where folder.account_id = box.account_id and folder.mailbox_id = box.mailbox_id and role = 'own') as folders
-    from oss.mail_addresses named join oss.mailboxes box using (account_id, mailbox_id) where named.address = ${plainAddress(address)}`.execute(
-    database,
-  );
-  const [row] = rows;
-  if (!row) return 'unknown';
-  const receiver = { ...row, lockedAt: row.lockedAt ?? undefined, closingAt: row.closingAt ?? undefined };
-  const state = stateOf(receiver);
-  return state === 'active' ? receiver : state === 'full' ? 'full' : 'closed';
-}
+/** What became of a message. `loop`: it went in circles and is thrown away; `unreadable`: nobody could read it; those that take nothing, with the reason. */
+export type Went = 'loop' | 'unreadable' | ReadonlyMap<string, Refused>;
+
+/** A message that was read. */
+type ToPut = { readonly arriving: Arriving; readonly digest: MailDigest };
+
+/** A larger message, in bytes, is put alone. */
+const SMALL_BYTES = 256 * 1024;
+/** So long a message waits for others, in milliseconds: whoever brings it does not notice. */
+const PAUSE_MS = 25;
 
 /**
- * Puts a message into the mailboxes of its recipients, as their filters say, and sends it on where they want it; once for a mailbox, however many of its
- * addresses are named. @returns `loop`: it went in circles and is thrown away; `unreadable`: nobody could read it; those that take nothing, with the reason
+ * Puts messages into the mailboxes of their recipients, as their filters say, and sends them on where they want it; once for a mailbox, however many of its
+ * addresses are named. What comes at about the same time is put together.
  */
-export async function deliverMail(deps: Dependencies, arriving: Arriving): Promise<'loop' | 'unreadable' | ReadonlyMap<string, Refused>> {
-  const digest = await deps.reader.digest(arriving.raw);
-  if (!digest) return 'unreadable';
-  if (digest.hops > MOST_HOPS) return 'loop';
-  const found = await Promise.all(arriving.recipients.map(async (address) => [address, await receiverOf(deps.database, address)] as const));
-  const refused = new Map(found.flatMap(([address, receiver]) => (typeof receiver === 'string' ? [[address, receiver] as const] : [])));
-  if (arriving.allOrNone && refused.size > 0) return refused;
-  const boxes = new Map(found.flatMap(([, receiver]) => (typeof receiver === 'string' ? [] : [[receiver.mailboxId, receiver] as const])));
-  await deps.database.transaction().execute(async (transaction) => {
-    const all = [...boxes.values()].toSorted((one, other) => (one.mailboxId < other.mailboxId ? -1 : 1));
-    await storeMessages(
-      transaction,
-      all.flatMap((receiver) => messageFor(receiver, digest, arriving)),
+export function createDelivery({ database, reader }: Dependencies): (arriving: Arriving) => Promise<Went> {
+  const putTogether = batchWrites(
+    (mails: readonly ToPut[]) => putAll(database, mails),
+    // Any can be put together.
+    () => randomUUID(),
+    PAUSE_MS,
+  );
+  return (arriving) =>
+    readThen({ reader }, arriving, async (mail) =>
+      arriving.raw.length > SMALL_BYTES ? (await putAll(database, [mail])).get(mail) : putTogether(mail),
     );
-    for (const receiver of all) await passOn(transaction, receiver, digest, arriving);
-  });
-  return refused;
 }
 
+/** The same of one message, now. */
+export const deliverMail = ({ database, reader }: Dependencies, arriving: Arriving): Promise<Went> =>
+  readThen({ reader }, arriving, async (mail) => (await putAll(database, [mail])).get(mail));
+
+async function readThen(
+  { reader }: Pick<Dependencies, 'reader'>,
+  arriving: Arriving,
+  put: (mail: ToPut) => Promise<ReadonlyMap<string, Refused> | undefined>,
+): Promise<Went> {
+  const digest = await reader.digest(arriving.raw);
+  if (!digest) return 'unreadable';
+  if (digest.hops > MOST_HOPS) return 'loop';
+  return (await put({ arriving, digest })) ?? new Map();
+}
+
+/** @returns of each, which of its recipients take nothing */
+async function putAll(database: Database, mails: readonly ToPut[]): Promise<ReadonlyMap<ToPut, ReadonlyMap<string, Refused>>> {
+  const known = await receiversOf(
+    database,
+    mails.flatMap(({ arriving }) => arriving.recipients),
+  );
+  const answers = new Map<ToPut, ReadonlyMap<string, Refused>>();
+  const copies: Copy[] = [];
+  for (const mail of mails) {
+    const found = mail.arriving.recipients.map((address) => [address, known.get(plainAddress(address)) ?? 'unknown'] as const);
+    const refused = new Map(found.flatMap(([address, receiver]) => (typeof receiver === 'string' ? [[address, receiver] as const] : [])));
+    answers.set(mail, refused);
+    if (mail.arriving.allOrNone && refused.size > 0) continue;
+    const boxes = new Map(found.flatMap(([, receiver]) => (typeof receiver === 'string' ? [] : [[receiver.mailboxId, receiver] as const])));
+    copies.push(...[...boxes.values()].map((receiver) => ({ ...mail, receiver })));
+  }
+  const messages = copies.flatMap(messageFor);
+  const going = copies.filter(({ receiver, digest }) => goesOn(receiver, digest));
+  if (going.length === 0) await storeMessages(database, messages);
+  else
+    await database.transaction().execute(async (transaction) => {
+      await storeMessages(transaction, messages);
+      for (const copy of going) await passOn(transaction, copy);
+    });
+  return answers;
+}
+
+/** A message for one of those who get it. */
+type Copy = ToPut & { readonly receiver: Receiver };
+
 /** Nothing if it is only sent on. */
-function messageFor(receiver: Receiver, digest: MailDigest, { raw, at, vouched }: Arriving): readonly MessageToStore[] {
+function messageFor({ receiver, digest, arriving: { raw, at, vouched } }: Copy): readonly MessageToStore[] {
   const { accountId, mailboxId, settings } = receiver;
   if (goesOn(receiver, digest) && !settings.keepsForwarded) return [];
   const met = meeting(settings.filters, {
@@ -125,9 +142,9 @@ const takesMail = ({ mailboxId, folders }: Receiver, folderId: string): boolean 
 const goesOn = ({ settings, own }: Receiver, { deliveredTo, isAutomatic }: MailDigest): boolean =>
   settings.forwardTo !== undefined && !isAutomatic && !own.some((address) => deliveredTo.includes(address));
 
-async function passOn(database: Database, receiver: Receiver, digest: MailDigest, { raw, at, vouched }: Arriving): Promise<void> {
+async function passOn(database: Database, { receiver, digest, arriving: { raw, at, vouched } }: Copy): Promise<void> {
   const { settings, accountId, mailboxId, address } = receiver;
-  if (settings.forwardTo === undefined || !goesOn(receiver, digest)) return;
+  if (settings.forwardTo === undefined) return;
   const marked = Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), raw]);
   const origin = settings.keepsForwarded ? 'passed-on' : 'passed-on-alone';
   const letter = { sender: address, recipients: [settings.forwardTo], subject: digest.subject, raw: marked, at, vouched, origin } as const;

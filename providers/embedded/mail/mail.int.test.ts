@@ -47,6 +47,10 @@ async function openBox() {
   return { box, address, idOf, list };
 }
 
+/** Nothing more fits into it. */
+const fill = ({ mailboxId }: { readonly mailboxId: string }) =>
+  sql`update oss.mailboxes set used_bytes = ${mailLimits.quotaBytes} where mailbox_id = ${mailboxId}`.execute(mine.database);
+
 const run = async (now: IsoInstant, name = 'provider.send-mail') => {
   const runs = createMailRuns({ database: mine.database, reader, outgoing: { send } }).runs();
   await runs.find((one) => one.name === name)?.run(now);
@@ -75,6 +79,37 @@ describe('receiving by SMTP', () => {
     await expect(mailTo(address, { text: large })).rejects.toMatchObject({ responseCode: 552 });
     await mail.setState(box, 'locked', NOW);
     await expect(mailTo(address)).rejects.toMatchObject({ responseCode: 550 });
+    await mail.setState(box, 'active', NOW);
+    await fill(box);
+    await expect(mailTo(address)).rejects.toMatchObject({ responseCode: 552 });
+  });
+
+  test('stores what comes at one moment together, each for its own mailbox and as it came, whatever becomes of the others', async () => {
+    const [one, other, locked] = [await openBox(), await openBox(), await openBox()];
+    await mail.setState(locked.box, 'locked', NOW);
+    const texts = ['apples', 'peaches and cream', 'plums'];
+    const went = await Promise.allSettled([
+      ...texts.map((text) => mailTo(one.address, { subject: text, text })),
+      mailTo([other.address, one.address], { subject: 'both', text: 'pears' }),
+      mailTo(locked.address),
+    ]);
+    expect(went.map(({ status }) => status)).toEqual([...['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'], 'rejected']);
+    const arrived = await one.list();
+    expect(arrived.map(({ subject }) => subject).toSorted()).toEqual(['apples', 'both', 'peaches and cream', 'plums']);
+    expect((await other.list()).map(({ subject }) => subject)).toEqual(['both']);
+    let used = 0;
+    for (const { messageId, subject } of arrived) {
+      const raw = Buffer.from((await mail.raw(one.box, messageId)) ?? []);
+      expect(raw.toString()).toMatch(/^Received: from /);
+      expect(
+        raw
+          .toString()
+          .trimEnd()
+          .endsWith(subject === 'both' ? 'pears' : subject),
+      ).toBe(true);
+      used += raw.length;
+    }
+    expect((await mail.mailboxes(one.box.accountId))[0]?.usedBytes).toBe(used);
   });
 
   test('a mailbox that takes nothing any more after its turn has all of a message brought again, none of it stored', async () => {
@@ -202,6 +237,24 @@ describe('sending', () => {
     const [arrived] = await other.list();
     expect(arrived?.preview).toMatch(/^x{159}/);
     expect(Buffer.from((await mail.raw(other.box, arrived?.messageId ?? '')) ?? []).toString()).toMatch(/^In-Reply-To: </m);
+  });
+
+  test('a full mailbox takes no letter, which its writer is told, and still sends', async () => {
+    const [one, full] = [await openBox(), await openBox()];
+    await fill(full.box);
+    for (const [from, to] of [
+      [one, full],
+      [full, one],
+    ] as const) {
+      const draftId = randomUUID();
+      await mail.saveDraft(from.box, { ...draft(draftId, to.address), bcc: '' }, NOW);
+      await mail.send(from.box, draftId, NOW);
+    }
+    await run(NOW);
+    expect((await one.list()).map(({ subject }) => subject).toSorted()).toEqual(['Hello', 'Not delivered: Hello']);
+    const told = (await one.list()).find(({ subject }) => subject !== 'Hello');
+    expect(told?.preview).toContain(`did not reach ${full.address}: that mailbox is full.`);
+    expect(await one.list('sent')).toHaveLength(1);
   });
 
   test('a letter that is refused, or that nobody takes for two days, comes back in words', async () => {

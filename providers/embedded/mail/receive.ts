@@ -4,7 +4,8 @@ import { LARGEST_MAIL } from '#modules/mail/rules/mailbox.ts';
 import type { BusinessClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
-import { deliverMail, receiverOf, refusals } from './deliver.ts';
+import { createDelivery } from './deliver.ts';
+import { refusalOf, refusals } from './receivers.ts';
 import { type Resolver, vouchedFor } from './vouching.ts';
 
 type Dependencies = {
@@ -68,6 +69,8 @@ export async function receiveMail(deps: Dependencies, at: { readonly port: numbe
 async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
   const { SMTPServer: Server } = await import('smtp-server');
   const held = { bytes: 0 };
+  const askRefusal = refusalOf(deps.database);
+  const putting = { ...deps, deliver: createDelivery(deps) };
   const server = new Server({
     banner: 'Demarc',
     size: LARGEST_MAIL,
@@ -79,8 +82,8 @@ async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
     onRcptTo(address, session, done) {
       const known = session.envelope.rcptTo.length;
       if (known >= MOST_RECIPIENTS) return done(refuse(452, '4.5.3 Too many recipients'));
-      receiverOf(deps.database, address.address).then(
-        (receiver) => done(typeof receiver === 'string' ? refuse(refusals[receiver].code, refusals[receiver].text) : null),
+      askRefusal(address.address).then(
+        (refused) => done(refused ? refuse(refusals[refused].code, refusals[refused].text) : null),
         (error: unknown) => {
           deps.onError('a mailbox could not be looked up', error);
           done(refuse(451, '4.3.0 Try again later'));
@@ -111,7 +114,7 @@ async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
           letGo();
           return done(isTooLarge ? refuse(552, '5.3.4 The message is too large') : refuse(452, '4.3.1 Try again later'));
         }
-        store(deps, session, Buffer.concat(chunks)).then(
+        store(putting, session, Buffer.concat(chunks)).then(
           () => {
             letGo();
             done(null);
@@ -129,7 +132,7 @@ async function openProtocol(deps: Dependencies): Promise<SMTPServer> {
 }
 
 async function store(
-  deps: Dependencies,
+  deps: Dependencies & { readonly deliver: ReturnType<typeof createDelivery> },
   { envelope, clientHostname, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
   raw: Buffer,
 ): Promise<void> {
@@ -138,7 +141,7 @@ async function store(
   const recipients = envelope.rcptTo.map(({ address }) => address);
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   const vouched = await vouchedFor(raw, { ip: remoteAddress, helo: String(hostNameAppearsAs), sender }, deps.resolver);
-  const went = await deliverMail(deps, { recipients, raw: Buffer.concat([trace, raw]), at, vouched, allOrNone: true }).catch((error: unknown) => {
+  const went = await deps.deliver({ recipients, raw: Buffer.concat([trace, raw]), at, vouched, allOrNone: true }).catch((error: unknown) => {
     deps.onError('a message could not be stored', error);
     throw error;
   });

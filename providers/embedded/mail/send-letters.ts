@@ -10,7 +10,8 @@ import type { MailDigest } from '#platform/server/mail/read-mail.ts';
 import { folderIdOf } from '../operations/mail/boxes.ts';
 import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
-import { deliverMail, type LetterOrigin, receiverOf } from './deliver.ts';
+import { deliverMail, type LetterOrigin } from './deliver.ts';
+import { receiversOf } from './receivers.ts';
 
 export type MailDependencies = {
   readonly database: Database;
@@ -83,7 +84,7 @@ async function sendLetter(deps: MailDependencies, letter: DueLetter, now: IsoIns
   await deps.database.transaction().execute(async (transaction) => {
     if (!(await removeLetter(transaction, letter)) || went === 'sent') return;
     if (lost) await keepLost(transaction, letter, lost, now);
-    await tellWriter({ ...deps, database: transaction }, letter, now);
+    await tellWriter({ ...deps, database: transaction }, letter, { isFull: went === 'full', now });
   });
   return failures;
 }
@@ -104,34 +105,37 @@ async function keepLost(database: Database, { accountId, mailboxId, raw, vouched
   await storeMessages(database, [{ ...place, from, to: to.slice(0, 5), subject, preview, text, hasFiles, isRead: false, isFlagged: false }]);
 }
 
-/** To a mailbox of ours or to another system. */
+/** To a mailbox of ours or to another system. `full`: nothing fits into that mailbox. */
 async function take(
   { database, reader, outgoing, letters }: MailDependencies,
   letter: DueLetter,
   now: IsoInstant,
-): Promise<'sent' | 'refused' | 'later'> {
+): Promise<'sent' | 'refused' | 'full' | 'later'> {
   // Another system that does not answer is no fault of ours.
-  if (letters || (await receiverOf(database, letter.recipient)) === 'unknown') return outgoing.send(letter).catch(() => 'later');
+  if (letters || (await receiversOf(database, [letter.recipient])).size === 0) return outgoing.send(letter).catch(() => 'later');
   const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: letter.vouched });
   // A reader that has much to do may read it later.
   if (went === 'unreadable') throw new Error('a letter between mailboxes could not be read');
-  return typeof went !== 'string' && went.size === 0 ? 'sent' : 'refused';
+  if (went === 'loop') return 'refused';
+  const [why] = went.values();
+  return why === undefined ? 'sent' : why === 'full' ? 'full' : 'refused';
 }
 
 /** The writer, or who has their mail sent on, learns which address did not take it, and where the letter lies. */
 async function tellWriter(
   { database, letters }: Pick<MailDependencies, 'database' | 'letters'>,
   { accountId, mailboxId, sender, recipient, subject, origin }: DueLetter,
-  now: IsoInstant,
+  { isFull, now }: { readonly isFull: boolean; readonly now: IsoInstant },
 ): Promise<void> {
+  const [why, porQue] = isFull ? ['that mailbox is full', 'ese buzón está lleno'] : ['the address takes no mail', 'la dirección no recibe correo'];
   const host = sender.slice(sender.lastIndexOf('@') + 1);
   const from = { name: 'Mail delivery', address: `mailer-daemon@${host}` };
   const to = [{ name: '', address: sender }];
   const title = `Not delivered: ${subject}`.slice(0, 200);
   const text =
     origin === 'written'
-      ? `Your message "${subject}" did not reach ${recipient}: the address takes no mail. It is kept in your sent folder.\n\nSu mensaje "${subject}" no llegó a ${recipient}: la dirección no recibe correo. Se conserva en sus enviados.\n`
-      : `We could not send "${subject}" on to ${recipient}: the address takes no mail. The message is in your mailbox. Check where your mail is sent on in your e-mail settings.\n\nNo pudimos reenviar "${subject}" a ${recipient}: la dirección no recibe correo. El mensaje está en su buzón. Revise a dónde se reenvía su correo en la configuración.\n`;
+      ? `Your message "${subject}" did not reach ${recipient}: ${why}. It is kept in your sent folder.\n\nSu mensaje "${subject}" no llegó a ${recipient}: ${porQue}. Se conserva en sus enviados.\n`
+      : `We could not send "${subject}" on to ${recipient}: ${why}. The message is in your mailbox. Check where your mail is sent on in your e-mail settings.\n\nNo pudimos reenviar "${subject}" a ${recipient}: ${porQue}. El mensaje está en su buzón. Revise a dónde se reenvía su correo en la configuración.\n`;
   const raw = await composeMail({
     from,
     to,
