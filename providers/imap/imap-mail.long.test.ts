@@ -5,6 +5,7 @@ import { mailLimits } from '#modules/mail/rules/mailbox.ts';
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import type { MailPort } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import { embedded } from '#providers/embedded/testing.ts';
@@ -18,12 +19,14 @@ let dovecot: TestDovecot;
 let postfix: TestPostfix;
 let own: MailPort;
 let port: ReturnType<typeof createImapMail>;
+/** So much does each mailbox hold. */
+const QUOTA_MB = 8;
 const reader = createMailReader();
 const sieve = () => ({ url: dovecot.sieveUrl, encrypted: false, timeoutMs: 10_000 });
 const ended: { end(): void }[] = [];
 beforeAll(async () => {
   const [smtpPort = 0] = await freePorts(1);
-  [mine, dovecot] = await Promise.all([testDatabase(), TestDovecot.start({ hasIndex: true, submissionPort: smtpPort })]);
+  [mine, dovecot] = await Promise.all([testDatabase(), TestDovecot.start({ hasIndex: true, submissionPort: smtpPort, quotaMb: QUOTA_MB })]);
   const unknown = ['nobody@demarc.example'];
   postfix = await TestPostfix.start({ port: smtpPort, domain: 'demarc.example', lmtpPort: dovecot.lmtpPort, unknown }, answers);
   own = embedded.createEmbeddedProvider(mine.database, embedded.readUsualTerms).mail;
@@ -98,6 +101,29 @@ describe('mailboxes on a mail server', () => {
     // The second try of one that went out, and whose end was lost.
     await ana.port.put(ana.box, 'sent', { raw: raw ?? Buffer.from(''), at: AT });
     expect(await ana.list('sent')).toHaveLength(1);
+  });
+
+  test('that are full take drafts and send; what they have no room for waits, and who writes to them is told', async () => {
+    const [ana, june] = [await household('ana'), await household('june')];
+    // Nothing fits beside it.
+    const head = 'From: a@example.com\r\nSubject: Film\r\nMessage-ID: <film@example.com>\r\n\r\n';
+    const large = `${head}${'x'.repeat(QUOTA_MB * 1_048_576 - 200)}`;
+    await dovecot.deliver(ana.address, [{ mime: large, at: AT }]);
+    const draftId = await ana.draft(june.address);
+    expect(await ana.port.draft(ana.box, draftId)).toMatchObject({ subject, text });
+    await run('provider.send-mail', AT);
+    await expect.poll(() => june.list('inbox')).toMatchObject([{ subject, from: { address: ana.address } }]);
+    expect([await ana.list('drafts'), await ana.list('sent')]).toEqual([[], []]);
+
+    await june.draft(ana.address);
+    await run('provider.send-mail', plusMilliseconds(AT, 1_000));
+    await expect.poll(async () => (await june.list('inbox')).map((head) => head.subject)).toContainEqual(expect.stringMatching(/undelivered|returned/i));
+    expect((await ana.list('inbox')).map((head) => head.subject)).toEqual(['Film']);
+
+    const [film] = await ana.list('inbox');
+    await ana.port.remove(ana.box, [film?.messageId ?? '']);
+    await run('provider.send-mail', plusMilliseconds(AT, HOUR_MS));
+    expect(await ana.list('sent')).toMatchObject([{ subject, preview: text, isRead: true }]);
   });
 
   test('show what other programs for mail do: a message that is moved keeps its id, a folder that is made is there', async () => {

@@ -1,7 +1,7 @@
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
 import type { BoxSettings } from '#modules/mail/rules/settings-of-box.ts';
 import type { BoxKey, LetterStore, MailPort } from '#modules/mail/server/port.ts';
-import { refuse } from '#platform/rules/result.ts';
+import { accept, refuse } from '#platform/rules/result.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 import { lettersOn } from './imap-letters.ts';
 import type { ImapServer } from './mailboxes.ts';
@@ -19,6 +19,10 @@ type Dependencies = {
 };
 
 const LONGEST_NAME = 60;
+
+/** Whether a server refused for want of room (RFC 5530). */
+const isOverQuota = (error: unknown): boolean =>
+  error instanceof Error && 'serverResponseCode' in error && error.serverResponseCode === 'OVERQUOTA';
 
 /** As the head of a message says it (RFC 5322), brackets and all. */
 function messageIdOf(raw: Uint8Array): string | undefined {
@@ -98,13 +102,21 @@ export function createImapMail({ server, sieve, own }: Dependencies): MailPort &
     },
     put: (box, role, { raw, at }) =>
       boxes.changing(box, async () => {
-        await boxes.within(box, async ({ client, shelves }) => {
+        const put = await boxes.within(box, async ({ client, shelves }) => {
           const path = shelves.find((shelf) => shelf.role === role)?.path ?? 'INBOX';
           await client.mailboxOpen(path);
           const messageId = messageIdOf(raw);
           const there = messageId === undefined ? [] : (await client.search({ header: { 'message-id': messageId } }, { uid: true })) || [];
-          if (there.length === 0) await client.append(path, Buffer.from(raw), role === 'sent' ? ['\\Seen'] : [], new Date(at));
+          if (there.length > 0) return accept(undefined);
+          return client.append(path, Buffer.from(raw), role === 'sent' ? ['\\Seen'] : [], new Date(at)).then(
+            () => accept(undefined),
+            (error: unknown) => {
+              if (isOverQuota(error)) return refuse('full');
+              throw error;
+            },
+          );
         });
+        return put ?? accept(undefined);
       }),
     empty: (box) =>
       boxes.changing(box, async () => {

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
 export type SieveServer = {
@@ -31,7 +31,8 @@ export async function putScript({ url, encrypted, timeoutMs }: SieveServer, mail
     if (/^"STARTTLS"/im.test(offered)) {
       await talk.ask('STARTTLS');
       socket.removeAllListeners('data');
-      const safe = connectTls({ socket, servername: hostname });
+      // Names alone are told to the server (RFC 6066, 3); the certificate has to be of either.
+      const safe = connectTls({ socket, host: hostname, ...(isIP(hostname) === 0 && { servername: hostname }) });
       open.push(safe);
       talk = new Talk(safe);
       await talk.answer();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +11,14 @@ import { debianFolder } from '#platform/server/debian/testing.ts';
 const INSTALLED = '/usr/sbin/dovecot';
 const packages = ['dovecot-imapd', 'dovecot-lmtpd', 'dovecot-managesieved', 'dovecot-fts-xapian'];
 const PASSWORD = 'of-the-tests';
-/** So much does each mailbox hold. */
-const QUOTA_MB = 64;
 const STARTS_WITHIN_MS = 20_000;
+
+type Chosen = {
+  readonly hasIndex?: boolean;
+  readonly submissionPort?: number;
+  readonly quotaMb?: number;
+  readonly certificate?: { readonly file: string; readonly key: string } | undefined;
+};
 
 /** Dovecot, Debian's, in a folder of its own, behind a line that a test can disrupt. Any name is a mailbox. It needs root. */
 export class TestDovecot {
@@ -51,8 +57,11 @@ export class TestDovecot {
     this.#line.on('connection', (socket) => this.#join(socket));
   }
 
-  /** `hasIndex`: of words, so that it finds their beginnings, without accents. `submissionPort`: where it gives what it sends on. */
-  static async start({ hasIndex = false, submissionPort = 25 } = {}): Promise<TestDovecot> {
+  /**
+   * `hasIndex`: of words, so that it finds their beginnings, without accents. `submissionPort`: where it gives what it sends on. `quotaMb`: so much does each
+   * mailbox hold. `certificate`: its files, with which the line where it is told how mailboxes treat their mail can be encrypted.
+   */
+  static async start({ hasIndex = false, submissionPort = 25, quotaMb = 64, certificate }: Chosen = {}): Promise<TestDovecot> {
     const folder = mkdtempSync(join(tmpdir(), 'demarc-dovecot-'));
     chmodSync(folder, 0o755);
     const line = createServer();
@@ -64,7 +73,10 @@ export class TestDovecot {
     }
     writeFileSync(
       join(folder, 'dovecot.conf'),
-      configurationOf({ folder, port, lmtpPort, sievePort, submissionPort, plugins: hasIndex ? 'quota fts fts_xapian' : 'quota' }),
+      configurationOf({
+        ...{ folder, port, lmtpPort, sievePort, submissionPort, quotaMb, certificate },
+        plugins: hasIndex ? 'quota fts fts_xapian' : 'quota',
+      }),
     );
     const server = await run(folder);
     // A test that fails during setup leaves nothing running.
@@ -90,6 +102,11 @@ export class TestDovecot {
   /** Does what another program for mail does in a mailbox. */
   as(mailbox: string, act: (client: ImapFlow) => Promise<void>): Promise<void> {
     return this.#administer(mailbox, act);
+  }
+
+  /** How a mailbox treats what arrives, as the server has it. */
+  async scriptOf(mailbox: string): Promise<string> {
+    return readFile(join(this.#folder, 'home', mailbox, '.dovecot.sieve'), 'utf8');
   }
 
   /** Takes away for good what is marked as deleted, as the server's owner does every night. */
@@ -164,9 +181,11 @@ type Configuration = {
   readonly lmtpPort: number;
   readonly sievePort: number;
   readonly submissionPort: number;
+  readonly quotaMb: number;
+  readonly certificate: Chosen['certificate'];
   readonly plugins: string;
 };
-const configurationOf = ({ folder, port, lmtpPort, sievePort, submissionPort, plugins }: Configuration) => `
+const configurationOf = ({ folder, port, lmtpPort, sievePort, submissionPort, quotaMb, certificate, plugins }: Configuration) => `
 protocols = imap lmtp sieve
 listen = 127.0.0.1
 base_dir = ${folder}/run
@@ -183,6 +202,7 @@ submission_host = 127.0.0.1:${submissionPort}
 protocol imap {
   mail_plugins = ${plugins} imap_quota
 }
+${certificate ? `protocol sieve {\n  ssl = yes\n  ssl_cert = <${certificate.file}\n  ssl_key = <${certificate.key}\n}` : ''}
 protocol lmtp {
   postmaster_address = postmaster@demarc.example
   mail_plugins = ${plugins} sieve
@@ -207,7 +227,8 @@ userdb {
 plugin {
   quota = maildir:User quota
   sieve = file:~/sieve;active=~/.dovecot.sieve
-  quota_rule = *:storage=${QUOTA_MB}M
+  quota_rule = *:storage=${quotaMb}M
+  quota_grace = 0
   fts = xapian
   fts_xapian = partial=3 full=20
   fts_autoindex = yes
@@ -250,7 +271,7 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports;
 }
 
-const listen = (server: Server): Promise<number> =>
+export const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();

@@ -84,8 +84,11 @@ export type DraftToSave = DraftText & { readonly draftId: string; readonly versi
 
 /** A mail server that has the letters of all mailboxes. It receives, and delivers from one mailbox to another, as it does for everybody else. */
 export interface LetterStore {
-  /** Puts a letter into a folder as unread or, of what was sent, as read; one that is there already (Message-ID) is put once. */
-  put(box: BoxKey, role: 'inbox' | 'sent', letter: { readonly raw: Uint8Array; readonly at: IsoInstant }): Promise<void>;
+  /**
+   * Puts a letter into a folder as unread or, of what was sent, as read; one that is there already (Message-ID) is put once. @returns `full` if the mailbox
+   * has no room for it
+   */
+  put(box: BoxKey, role: 'inbox' | 'sent', letter: { readonly raw: Uint8Array; readonly at: IsoInstant }): Promise<Result<undefined, 'full'>>;
   raw(box: BoxKey, messageId: string): Promise<Uint8Array | undefined>;
   /** Takes away, for good, everything that a mailbox holds: whoever gets its address next finds nothing. */
   empty(box: BoxKey): Promise<void>;

@@ -151,8 +151,11 @@ async function passOn(database: Database, { receiver, digest, arriving: { raw, a
   await queueLetters(database, { accountId, mailboxId, ...letter });
 }
 
-/** Where a letter comes from: its mailbox's owner wrote it, or it arrived there and goes on; `alone`: without a copy that stays. */
-export type LetterOrigin = 'written' | 'passed-on' | 'passed-on-alone';
+/**
+ * Where a letter comes from: its mailbox's owner wrote it, or it arrived there and goes on; `alone`: without a copy that stays. `for-…`: it goes nowhere, and
+ * waits until there is room for it in a folder of its mailbox on a mail server.
+ */
+export type LetterOrigin = 'written' | 'passed-on' | 'passed-on-alone' | 'for-sent' | 'for-inbox';
 
 type Queued = Pick<Mailbox, 'accountId' | 'mailboxId'> & {
   readonly sender: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Vouched } from '#modules/mail/rules/message.ts';
-import type { Letter, LetterStore, OutgoingMail } from '#modules/mail/server/port.ts';
+import type { BoxKey, Letter, LetterStore, OutgoingMail } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -10,7 +10,7 @@ import type { MailDigest } from '#platform/server/mail/read-mail.ts';
 import { folderIdOf } from '../operations/mail/boxes.ts';
 import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
-import { deliverMail, type LetterOrigin } from './deliver.ts';
+import { deliverMail, type LetterOrigin, queueLetters } from './deliver.ts';
 import { receiversOf } from './receivers.ts';
 
 export type MailDependencies = {
@@ -71,7 +71,8 @@ async function sendLetter(deps: MailDependencies, letter: DueLetter, now: IsoIns
     failures.push(error);
     return 'later' as const;
   });
-  const isLate = Date.parse(now) - Date.parse(letter.begunAt) > GIVEN_UP_MS;
+  // What waits for room in its own mailbox waits as long as there is none.
+  const isLate = folderFor(letter.origin) === undefined && Date.parse(now) - Date.parse(letter.begunAt) > GIVEN_UP_MS;
   if (went === 'later' && !isLate) {
     // Twice as long after every try, up to four hours.
     const pause = Math.min(4 * HOUR_MS, MINUTE_MS * 2 ** Math.min(letter.tries, 10));
@@ -111,6 +112,8 @@ async function take(
   letter: DueLetter,
   now: IsoInstant,
 ): Promise<'sent' | 'refused' | 'full' | 'later'> {
+  const folder = folderFor(letter.origin);
+  if (letters && folder) return (await letters.put(letter, folder, { raw: letter.raw, at: letter.begunAt })).ok ? 'sent' : 'later';
   // Another system that does not answer is no fault of ours.
   if (letters || (await receiversOf(database, [letter.recipient])).size === 0) return outgoing.send(letter).catch(() => 'later');
   const went = await deliverMail({ database, reader }, { recipients: [letter.recipient], raw: letter.raw, at: now, vouched: letter.vouched });
@@ -119,6 +122,21 @@ async function take(
   if (went === 'loop') return 'refused';
   const [why] = went.values();
   return why === undefined ? 'sent' : why === 'full' ? 'full' : 'refused';
+}
+
+/** The folder that a letter waits for; undefined if it goes to somebody. */
+const folderFor = (origin: LetterOrigin): 'sent' | 'inbox' | undefined =>
+  origin === 'for-sent' ? 'sent' : origin === 'for-inbox' ? 'inbox' : undefined;
+
+/** Puts a letter into a folder of a mailbox on a mail server. If that mailbox is full, the letter waits for room: nothing is lost. */
+export async function keepOnServer(
+  database: Database,
+  server: LetterStore,
+  { address, ...box }: BoxKey & { readonly address: string },
+  { role, subject, raw, at }: { readonly role: 'sent' | 'inbox'; readonly subject: string; readonly raw: Uint8Array; readonly at: IsoInstant },
+): Promise<void> {
+  if ((await server.put(box, role, { raw, at })).ok) return;
+  await queueLetters(database, { ...box, sender: address, recipients: [address], subject, raw, at, vouched: 'yes', origin: `for-${role}` });
 }
 
 /** The writer, or who has their mail sent on, learns which address did not take it, and where the letter lies. */
@@ -148,7 +166,7 @@ async function tellWriter(
     answers: undefined,
     automatic: true,
   });
-  if (letters) return letters.put({ accountId, mailboxId }, 'inbox', { raw, at: now });
+  if (letters) return keepOnServer(database, letters, { accountId, mailboxId, address: sender }, { role: 'inbox', subject: title, raw, at: now });
   const about = { accountId, mailboxId, messageId: randomUUID(), folderId: folderIdOf(mailboxId, 'inbox'), at: now, raw };
   const flags = { isRead: false, isFlagged: false, hasFiles: false, vouched: 'yes' } as const;
   await storeMessages(database, [{ ...about, ...flags, from, to, subject: title, preview: text.slice(0, 160), text }]);

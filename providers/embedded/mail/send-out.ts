@@ -11,7 +11,7 @@ import { messagesOf } from '../operations/mail/messages.ts';
 import { storeMessages } from '../operations/mail/store-messages.ts';
 import { composeMail } from './compose-mail.ts';
 import { queueLetters } from './deliver.ts';
-import { type MailDependencies, sendLetters } from './send-letters.ts';
+import { keepOnServer, type MailDependencies, sendLetters } from './send-letters.ts';
 import { tidyMailboxes } from './tidy-mailboxes.ts';
 
 const AT_ONCE = 20;
@@ -100,7 +100,7 @@ async function sendDraft(database: Database, { reader, letters: server }: MailDe
   const outgoing = { sender: address, recipients, subject: draft.subject, raw, at: now, vouched: 'yes', origin: 'written' } as const;
   await queueLetters(database, { ...box, ...outgoing });
   // Last: if nothing comes of it but this, the letter is there when it is tried again.
-  if (server) return server.put(box, 'sent', { raw, at: now });
+  if (server) return keepOnServer(database, server, { ...box, address }, { role: 'sent', subject: draft.subject, raw, at: now });
   await storeMessages(database, [
     {
       ...{
