@@ -117,7 +117,9 @@ describe('mailboxes on a mail server', () => {
 
     await june.draft(ana.address);
     await run('provider.send-mail', plusMilliseconds(AT, 1_000));
-    await expect.poll(async () => (await june.list('inbox')).map((head) => head.subject)).toContainEqual(expect.stringMatching(/undelivered|returned/i));
+    await expect
+      .poll(async () => (await june.list('inbox')).map((head) => head.subject))
+      .toContainEqual(expect.stringMatching(/undelivered|returned/i));
     expect((await ana.list('inbox')).map((head) => head.subject)).toEqual(['Film']);
 
     const [film] = await ana.list('inbox');

@@ -21,8 +21,7 @@ type Dependencies = {
 const LONGEST_NAME = 60;
 
 /** Whether a server refused for want of room (RFC 5530). */
-const isOverQuota = (error: unknown): boolean =>
-  error instanceof Error && 'serverResponseCode' in error && error.serverResponseCode === 'OVERQUOTA';
+const isOverQuota = (error: unknown): boolean => error instanceof Error && 'serverResponseCode' in error && error.serverResponseCode === 'OVERQUOTA';
 
 /** As the head of a message says it (RFC 5322), brackets and all. */
 function messageIdOf(raw: Uint8Array): string | undefined {
