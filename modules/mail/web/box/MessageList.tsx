@@ -108,7 +108,7 @@ function Letter({ row, data }: { readonly row: MailRowFragment; readonly data: M
         <span className={styles.first}>
           {!row.isRead && <VisuallyHidden>{`${say('isNew')}: `}</VisuallyHidden>}
           <bdi className={styles.who}>{who}</bdi>
-          <span className={styles.when}>{formatDate(time.date, 'day', language)}</span>
+          <span className={styles.when}>{formatDate(time.date, 'short', language)}</span>
         </span>
         <span className={styles.subject}>
           <bdi>{subject}</bdi>
