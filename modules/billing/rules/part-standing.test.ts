@@ -138,6 +138,8 @@ test('what follows a late payment is told of the oldest unpaid bill: the fee of 
     nextStatementOn: '2027-01-09',
   } as const;
   expect(partStanding(billedAgain, [], '2026-12-10').ifLate).toEqual({ ...ifLate, lateFeeOn: '2027-01-09' });
+  expect(partStanding(billedAgain, [], '2026-12-10').lateFeeAhead).toBe(600);
+  expect(partStanding(dunned, [], today).lateFeeAhead).toBe(0);
   expect(partStanding({ ...dunned, serviceState: 'suspended' }, [], '2027-02-01').ifLate?.limitedOn).toBeUndefined();
   expect(partStanding(dunned, [{ ...payment, amount: cents(14_237), state: 'paid' }], today).ifLate).toBeUndefined();
 });

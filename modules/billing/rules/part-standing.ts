@@ -116,6 +116,8 @@ export type PartStanding = Ageing & {
   readonly unpaidBills: readonly UnpaidItem[];
   /** What follows if nothing is paid, in the order of its days. */
   readonly stepsAhead: readonly StepAhead[];
+  /** What the next statement adds if what is past due now is not paid by then; 0 if nothing. */
+  readonly lateFeeAhead: Cents;
   /** Undefined if nothing of it is left to pay. */
   readonly arrangement: ArrangementStanding | undefined;
   /** Auto Pay could not take what is still due of its statement. */
@@ -167,6 +169,7 @@ export function partStanding(facts: PartFacts, payments: readonly OurPayment[], 
     unpaidBills,
     ifLate: unpaidBills[0] && ifLateOf(facts, unpaidBills[0].dueOn, today),
     stepsAhead: stepsAheadOf(facts, arrangement, age, today),
+    lateFeeAhead: countingLate(arrangement, age).pastDue > 0 ? (facts.lateFee ?? zero) : zero,
     pending: soonestFirst(pending),
     unanswered: soonestFirst(unanswered),
     scheduled: soonestFirst(facts.scheduled),
@@ -182,10 +185,14 @@ function ifLateOf(facts: PartFacts, dueOn: IsoDate, today: IsoDate): IfLate {
   return { dueOn, lateFee, lateFeeOn: nextStatementOn, limitedOn: steps.find(({ step }) => limiting.includes(step))?.on };
 }
 
-/** Beside an active arrangement, only the debt that it does not cover ages. After one that is over, no step comes before the day that was told. */
+/** Beside an active arrangement, only the debt that it does not cover ages. */
+const countingLate = (arrangement: ArrangementStanding | undefined, age: Ageing): Ageing =>
+  arrangement && arrangement.resumesOn === undefined ? arrangement.beside : age;
+
+/** After an arrangement that is over, no step comes before the day that was told. */
 function stepsAheadOf(facts: PartFacts, arrangement: ArrangementStanding | undefined, age: Ageing, today: IsoDate): readonly StepAhead[] {
   const { dunning = [], serviceState, graceUntil } = facts;
-  const { pastDueSince } = arrangement && arrangement.resumesOn === undefined ? arrangement.beside : age;
+  const { pastDueSince } = countingLate(arrangement, age);
   const until = arrangement?.resumesOn && plusDays(arrangement.resumesOn, -1);
   const heldUntil = [graceUntil, until]
     .filter((day) => day !== undefined)

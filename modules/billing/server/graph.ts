@@ -115,6 +115,11 @@ function addPart(builder: GraphBuilder) {
         description: 'What follows if nothing is paid, in the order of its days',
         resolve: ({ standing }) => [...standing.stepsAhead],
       }),
+      lateFee: t.field({
+        type: 'Cents',
+        description: 'What the next statement adds if what is past due now is not paid by then; 0 if nothing',
+        resolve: ({ standing }) => standing.lateFeeAhead,
+      }),
       restorationMinutes: t.int({
         description: 'Minutes from the payment until stopped service is back',
         resolve: ({ standing }) => standing.restorationMinutes,

@@ -16,6 +16,8 @@ export const pastDue = {
   arrangementNew: 'New bills are not part of it. Pay them by their due dates.',
   whatFollows: 'What happens next',
   followsArranged: 'While you make each payment in time, nothing happens to your service. If you miss one, the arrangement ends and we tell you.',
+  stepLateFee: '{date}, if unpaid: a late fee of {fee}',
+  stepLateFeeNote: 'It comes with your next bill.',
   stepWarn: '{date}, if unpaid: we write to you again',
   stepWarnNote: 'Your service still works.',
   stepSuspend: '{date}, if unpaid: your service is suspended',

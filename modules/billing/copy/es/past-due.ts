@@ -18,6 +18,8 @@ export const pastDue = {
   arrangementNew: 'Las facturas nuevas no forman parte del plan. Páguelas antes de su vencimiento.',
   whatFollows: 'Qué pasa después',
   followsArranged: 'Mientras haga cada pago a tiempo, su servicio sigue como está. Si no hace uno, el plan termina y se lo avisamos.',
+  stepLateFee: '{date}, si no paga: un cargo por atraso de {fee}',
+  stepLateFeeNote: 'Viene con su próxima factura.',
   stepWarn: '{date}, si no paga: le escribimos otra vez',
   stepWarnNote: 'Su servicio todavía funciona.',
   stepSuspend: '{date}, si no paga: su servicio se suspende',

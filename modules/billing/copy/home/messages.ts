@@ -54,5 +54,8 @@ const onlyThere = [
   'toneInfo',
 ] satisfies readonly (keyof typeof en)[];
 
+/** What Home says of what is past due: what happens next, without its notes. */
+const isFollowing = (id: string) => id === 'whatFollows' || (id.startsWith('step') && !id.endsWith('Note'));
+
 /** What Home does not say of the bill; it says all the rest. */
-export const landingOnly: readonly string[] = [...onlyThere, ...Object.keys(pastDue)];
+export const landingOnly: readonly string[] = [...onlyThere, ...Object.keys(pastDue).filter((id) => !isFollowing(id))];

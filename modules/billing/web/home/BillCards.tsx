@@ -74,7 +74,7 @@ export function BillCards({ data, here }: CardProps<HomeBills>) {
   );
 }
 
-function BillHero({ part, data }: { readonly part: BillingPartFragment; readonly data: HomeBills }) {
+function BillHero({ part, data }: { readonly part: HomeBills['billing']['parts'][number]; readonly data: HomeBills }) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();

@@ -5,17 +5,23 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import { type Share, Shares } from '#design/web/figures/Shares.tsx';
+import { Stages } from '#design/web/figures/Stages.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { useGroupNames } from '#modules/statements/web/parts/group-names.ts';
 import { capitalized } from '#platform/rules/capitalized.ts';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { type Cents, minus, negated } from '#platform/rules/money.ts';
-import type { BillingPartFragment, HomeChangeFragment, HomeStatementFragment } from '#platform/web/generated/graphql.ts';
+import type { BillingPartFragment, FollowingFragment, HomeChangeFragment, HomeStatementFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { useFollowing } from '../parts/following.ts';
 import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
 
-type Props = { readonly part: BillingPartFragment; readonly statement: HomeStatementFragment; readonly change: HomeChangeFragment | null };
+type Props = {
+  readonly part: BillingPartFragment & FollowingFragment;
+  readonly statement: HomeStatementFragment;
+  readonly change: HomeChangeFragment | null;
+};
 
 /** What the amount due consists of: by service, or, if something is past due, what is late and what is not yet. */
 export const InsideBill = (props: Props) => (props.part.pastDue > 0 ? <HowItAddsUp {...props} /> : <ByService {...props} />);
@@ -56,7 +62,27 @@ function HowItAddsUp({ part, statement }: Props) {
           </Row>
         )}
       </Rows>
+      <WhatFollows part={part} />
     </Stack>
+  );
+}
+
+/** The steps that Home names; the page behind its link has all of them. */
+const NEXT = 2;
+
+function WhatFollows({ part }: Pick<Props, 'part'>) {
+  const say = useSay();
+  const stages = useFollowing(part);
+  const paid = stages.filter(({ key }) => key === 'paid');
+  const next = stages.filter(({ key }) => key !== 'paid').slice(0, NEXT);
+  if (next.length === 0) return null;
+  return (
+    <>
+      <CardHeading id={`follows-${part.part}`} look="label" level={3}>
+        {say('whatFollows')}
+      </CardHeading>
+      <Stages stages={[...next, ...paid]} />
+    </>
   );
 }
 

@@ -1,21 +1,12 @@
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { type Stage, Stages } from '#design/web/figures/Stages.tsx';
-import { formatDate } from '#platform/rules/format.ts';
-import { useLanguage } from '#platform/web/say.tsx';
+import { Stages } from '#design/web/figures/Stages.tsx';
+import { type FollowingStep, useFollowing } from '../parts/following.ts';
 import { useSay } from '../say.ts';
 import type { PastDuePart } from './past-due-data.ts';
 
-const titles = {
-  warn: 'stepWarn',
-  suspend: 'stepSuspend',
-  disconnect: 'stepDisconnect',
-  'ask-for-equipment': 'stepEquipment',
-  hotline: 'stepHotline',
-  'disconnect-temporarily': 'stepTemporary',
-  deactivate: 'stepDeactivate',
-} as const;
 const notes = {
+  'late-fee': 'stepLateFeeNote',
   warn: 'stepWarnNote',
   suspend: 'stepSuspendNote',
   disconnect: 'stepDisconnectNote',
@@ -28,29 +19,14 @@ const notes = {
 /** What follows if nothing is paid, each with its day, and what paying does. */
 export function WhatFollows({ part }: { readonly part: PastDuePart }) {
   const say = useSay();
-  const language = useLanguage();
   const id = `follows-${part.part}`;
-  const { stepsAhead, serviceState, restorationMinutes, card } = part;
-  const steps = stepsAhead.map(
-    ({ step, on }): Stage => ({
-      key: step,
-      state: 'coming',
-      title: say(titles[step], { date: formatDate(on, 'day', language) }),
-      note: say(notes[step]),
-    }),
-  );
-  const isOff = serviceState !== 'active';
-  const paid: Stage = {
-    key: 'paid',
-    state: 'coming',
-    title: say(serviceState === 'inactive' ? 'stepPaidInactive' : isOff ? 'stepPaidOff' : 'stepPaid', { minutes: restorationMinutes }),
-    note: say(isOff ? 'stepPaidOffNote' : 'stepPaidNote'),
-  };
+  const paidNote = part.serviceState === 'active' ? 'stepPaidNote' : 'stepPaidOffNote';
+  const noteOf = (key: FollowingStep) => say(key === 'paid' ? paidNote : notes[key]);
   return (
     <Card labelledBy={id}>
       <CardHeading id={id}>{say('whatFollows')}</CardHeading>
-      {card.kind === 'arranged' && <p>{say('followsArranged')}</p>}
-      <Stages stages={card.kind === 'arranged' ? steps : [...steps, paid]} />
+      {part.card.kind === 'arranged' && <p>{say('followsArranged')}</p>}
+      <Stages stages={useFollowing(part).map((stage) => ({ ...stage, note: noteOf(stage.key) }))} />
     </Card>
   );
 }
