@@ -9,7 +9,8 @@ import { isUuid } from '#platform/server/uuid.ts';
 import { KEPT_YEARS } from '../rules/authorization.ts';
 import { type AutoPayPartFacts, leftToPay, type NearDebit, nearDebit, partRefusalReason } from '../rules/auto-pay-quote.ts';
 import type { DayChoices } from '../rules/day-choices.ts';
-import type { Pausing } from '../rules/pause.ts';
+import { debitsAhead } from '../rules/debits-ahead.ts';
+import type { DebitAhead, Pausing } from '../rules/pause.ts';
 import { type BackupRefusal, type BackupWish, endBackup, removeBackup, setBackup } from './choices/backup.ts';
 import {
   type ApprovalRefusal,
@@ -103,6 +104,8 @@ export type AutoPayCard = AutoPayPart &
     readonly asks: Question | undefined;
     /** Undefined if no pause is offered, and while Auto Pay is off. */
     readonly pausing: Pausing | undefined;
+    /** The debits of the next three statements, soonest first; none while the provider plans none. */
+    readonly ahead: readonly DebitAhead[];
     /** The authorization in effect, if it was given here. */
     readonly authorization: Authorization | undefined;
     /** The backup's authorization; `given` if it is not set up yet. */
@@ -118,6 +121,7 @@ export type AutoPayStanding = {
 };
 
 const BATCH = 20;
+const DEBITS_AHEAD = 3;
 
 export function createAutoPayApi(deps: AutoPayDependencies): AutoPayApi {
   const context = createAutoPayContext(deps);
@@ -167,6 +171,7 @@ function standingOf({ facts, parts, methods, ...rest }: Situation, authorization
       days: choicesOf(situation, part.part),
       asks: questionOf(part),
       pausing: pausingOf(part, facts.today),
+      ahead: debitsAhead(part, methods.find(({ method }) => method.methodId === part.methodId)?.method.kind ?? 'card', DEBITS_AHEAD),
       authorization: ofPart.find(({ mandateId, state }) => mandateId === part.mandateId && state === 'effective'),
       unfinished: ofPart.find(({ state, kind }) => state === 'given' && kind !== 'backup'),
       backupAuthorization: ofPart.find(({ kind, state }) => kind === 'backup' && (state === 'given' || state === 'effective')),

@@ -6,6 +6,7 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type AutoPayQuote, autoPayKindEnum, type NearDebit, nearDebitKindEnum, type QuotedPart } from '../../rules/auto-pay-quote.ts';
+import type { DebitAhead } from '../../rules/pause.ts';
 import { withRetriesAhead } from '../../rules/retries-ahead.ts';
 import { authorizationStateEnum, debitStateEnum } from '../../rules/states.ts';
 import type { Authorization, AutoPayApi, AutoPayCard, AutoPayDraft, AutoPayStanding } from '../api.ts';
@@ -119,6 +120,13 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       retryOn: t.expose('retryOn', { type: 'IsoDate', nullable: true, description: 'When it is tried again; null if it is not' }),
     }),
   });
+  const ahead = builder.objectRef<DebitAhead>('AutoPayDebitAhead').implement({
+    description: 'A debit to come, of one statement',
+    fields: (t) => ({
+      statementOn: t.expose('statementOn', { type: 'IsoDate', description: 'The date of the statement that it pays' }),
+      on: t.expose('on', { type: 'IsoDate', description: 'Its day, as things stand' }),
+    }),
+  });
   return builder.objectRef<AutoPayCard>('AutoPayCard').implement({
     description: 'Auto Pay of one part of the account',
     fields: (t) => ({
@@ -164,6 +172,11 @@ function addCard(builder: GraphBuilder, near: Near, authorization: ReturnType<ty
       days: t.field({ type: days, nullable: true, description: 'Days to choose from; null if not enrolled', resolve: (part) => part.days }),
       ceiling: t.field({ type: ceiling, nullable: true, description: 'Null if not offered', resolve: (part) => part.ceiling }),
       backup: t.field({ type: backup, nullable: true, description: 'Null if not offered', resolve: (part) => part.backup && part }),
+      ahead: t.field({
+        type: [ahead],
+        description: 'The debits of the next three statements, soonest first; none while none is planned',
+        resolve: (part) => [...part.ahead],
+      }),
       pause: t.field({ type: pause, nullable: true, description: 'Null if not offered', resolve: (part) => part.pausing }),
       asks: t.field({
         type: question,

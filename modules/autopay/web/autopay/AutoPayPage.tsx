@@ -12,6 +12,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { partName } from '../words.ts';
 import { Authorizations } from './Authorizations.tsx';
+import { NextMonths } from './NextMonths.tsx';
 import { PartCard } from './PartCard.tsx';
 import type { Settings, SettingsData } from './settings.ts';
 
@@ -50,6 +51,7 @@ function AllParts({ settings, data }: { readonly settings: Settings; readonly da
           </GridCell>
         ))}
       </Grid>
+      <NextMonths settings={settings} />
       {settings.authorizations.length > 0 && <Authorizations authorizations={settings.authorizations} />}
     </>
   );

@@ -4,7 +4,7 @@ import type { AutoPayAuthorizationFragment, AutoPayCardFragment, AutoPayMethodFr
 export type Settings = {
   readonly today: IsoDate;
   readonly storeOnly: boolean;
-  readonly parts: readonly AutoPayCardFragment[];
+  readonly parts: readonly (AutoPayCardFragment & { readonly ahead: readonly { readonly statementOn: IsoDate; readonly on: IsoDate }[] })[];
   readonly methods: readonly AutoPayMethodFragment[];
   readonly services: readonly { readonly line: string }[];
   readonly authorizations: readonly AutoPayAuthorizationFragment[];
