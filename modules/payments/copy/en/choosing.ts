@@ -2,6 +2,8 @@
 export const choosing = {
   amountHeading: 'Choose an amount',
   amountQuestion: 'How much do you want to pay?',
+  backToAmount: 'Back to the amount',
+  backToMethod: 'Back to the payment method',
   partQuestion: 'What do you want to pay?',
   partChosen: 'You are paying this',
   amountDue: 'Amount due',

@@ -4,6 +4,8 @@ import type { choosing as english } from '../en/choosing.ts';
 export const choosing = {
   amountHeading: 'Elija un importe',
   amountQuestion: '¿Cuánto quiere pagar?',
+  backToAmount: 'Volver al importe',
+  backToMethod: 'Volver al método de pago',
   partQuestion: '¿Qué quiere pagar?',
   partChosen: 'Usted está pagando esto',
   amountDue: 'Importe a pagar',

@@ -4,6 +4,7 @@ import { RadioCards } from '#design/web/fields/RadioCards.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
+import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { MOST_SCHEDULED } from '#modules/billing/rules/must-pay-today.ts';
 import { payJourney } from '#modules/payments/rules/pay-journey.ts';
 import { dueDateToOffer } from '#modules/payments/rules/quote/lateness.ts';
@@ -89,6 +90,7 @@ export function DatePage({ data: { draft, terms, method } }: PageProps<DateData>
           </PrimaryButton>
         </Stack>
       </ActionForm>
+      <StandaloneLink href={payPath('method', draft)}>{say('backToMethod')}</StandaloneLink>
     </Step>
   );
 }

@@ -76,6 +76,7 @@ export function MethodPage({ data: { draft, methods, restricted = [], bankLogin 
           </ButtonLink>
         </Actions>
       )}
+      <StandaloneLink href={payPath('amount', draft)}>{say('backToAmount')}</StandaloneLink>
     </Step>
   );
 }
