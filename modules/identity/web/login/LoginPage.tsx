@@ -1,13 +1,21 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import MapPin from 'lucide-react/icons/map-pin';
+import Package from 'lucide-react/icons/package';
+import Tag from 'lucide-react/icons/tag';
 import { useEffect, useState } from 'react';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { PasswordField } from '#design/web/fields/PasswordField.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Problem } from '#platform/web/page.ts';
@@ -57,13 +65,23 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
 const WithoutSigningIn = ({ say }: Pick<Props, 'say'>) => (
   <Card labelledBy="without">
     <CardHeading id="without">{say('withoutTitle')}</CardHeading>
-    <Stack>
-      <StandaloneLink href={pathOf('outageMap')}>{say('toOutages')}</StandaloneLink>
-      <StandaloneLink href={pathOf('appointmentLookUp')}>{say('toVisit')}</StandaloneLink>
-      <StandaloneLink href={pathOf('support')}>{say('toHelp')}</StandaloneLink>
-    </Stack>
+    <Rows>
+      {ways.map(({ to, icon, title, note }) => (
+        <Row key={to} whole mark={<Mark icon={icon} />} note={say(note)}>
+          <Link href={pathOf(to)}>{say(title)}</Link>
+        </Row>
+      ))}
+    </Rows>
   </Card>
 );
+
+const ways = [
+  { to: 'outageMap', icon: MapPin, title: 'toOutages', note: 'toOutagesNote' },
+  { to: 'appointmentLookUp', icon: CalendarDays, title: 'toVisit', note: 'toVisitNote' },
+  { to: 'applicationStatus', icon: Package, title: 'toOrder', note: 'toOrderNote' },
+  { to: 'storefront', icon: Tag, title: 'toPlans', note: 'toPlansNote' },
+  { to: 'support', icon: CircleHelp, title: 'toHelp', note: 'toHelpNote' },
+] as const;
 
 /** A form without fields, because a sign-in begins with a new document, not within this one. */
 const StartAgain = ({ say }: Pick<Props, 'say'>) => (
