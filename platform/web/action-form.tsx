@@ -1,4 +1,5 @@
-import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { createContext, type FormEvent, type FormHTMLAttributes, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { PendingContext } from '#design/web/buttons/Pending.ts';
 import { afterPaint } from './after-paint.ts';
 import { type ActionAnswer, fieldsOf, type Submission } from './page.ts';
 
@@ -104,10 +105,21 @@ export const useBusy = (): boolean => use(BusyContext);
 /** A form that works as plain HTML, and without a reload if there is JavaScript. It is sent to the page it is on. */
 export function ActionForm(props: Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'>) {
   const submit = use(SubmitContext);
+  const busy = use(BusyContext);
+  // Of several forms on a page, the pressed one shows it.
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (!busy) setSent(false);
+  }, [busy]);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!busy) setSent(true);
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     submit(new FormData(event.currentTarget, submitter));
   };
-  return <form {...props} method="post" onSubmit={onSubmit} noValidate />;
+  return (
+    <PendingContext value={busy && isSent}>
+      <form {...props} method="post" onSubmit={onSubmit} noValidate />
+    </PendingContext>
+  );
 }

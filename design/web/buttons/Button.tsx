@@ -1,11 +1,12 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, use } from 'react';
 import { classes } from '../classes.ts';
 import { LiveRegion } from '../feedback/LiveRegion.tsx';
 import { BusyLabel } from './BusyLabel.tsx';
 import styles from './button.module.css';
+import { PendingContext } from './Pending.ts';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> & {
-  /** Work is in progress: the button says so, keeps its size and the focus, and cannot be pressed again. */
+  /** Work is in progress: the button says so, keeps its size and the focus, and cannot be pressed again. A form's own is known without it. */
   readonly busy?: boolean;
   /** What it says meanwhile, "Paying $142.37". */
   readonly busyText?: string;
@@ -16,7 +17,9 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className' | 'd
 
 type Props = ButtonProps & { readonly look: 'primary' | 'secondary' | 'quiet' };
 
-export function Button({ look, busy = false, busyText, wide = false, type = 'button', onClick, children, ...rest }: Props) {
+export function Button({ look, busy: isWorking = false, busyText, wide = false, type = 'button', onClick, children, ...rest }: Props) {
+  const isPending = use(PendingContext);
+  const busy = isWorking || (type === 'submit' && isPending);
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LinkProvider } from '../link/LinkContext.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { PendingContext } from './Pending.ts';
 import { PrimaryButton } from './PrimaryButton.tsx';
 
 const pay = (busy: boolean) => (
@@ -30,6 +31,17 @@ test('an idle button announces nothing and can be pressed', () => {
 test('a button without a busy label keeps its label', () => {
   const button = (busy: boolean) => renderToStaticMarkup(<PrimaryButton busy={busy}>Turn on Auto Pay</PrimaryButton>);
   expect(button(true).replace(' aria-disabled="true"', '')).toBe(button(false));
+});
+
+test('the submit buttons of a form that was sent are busy, and no others', () => {
+  const html = renderToStaticMarkup(
+    <PendingContext value>
+      <PrimaryButton type="submit">Search</PrimaryButton>
+      <PrimaryButton>Show</PrimaryButton>
+    </PendingContext>,
+  );
+  expect(html.match(/<button[^>]*aria-disabled="true"/g)).toHaveLength(1);
+  expect(html).toMatch(/type="submit"[^>]*aria-disabled="true"/);
 });
 
 test('a link is a plain anchor unless a router provides its own', () => {
