@@ -43,6 +43,7 @@ export const review = {
   changeAct: 'Change to {amount} on {date}',
   changing: 'Changing the payment',
   paying: 'Paying {amount}',
+  askingBank: 'Asking your bank',
   scheduling: 'Scheduling {amount}',
   takenOnce: 'We take it once, even if you press twice or lose your connection.',
   mendAmount: 'Change the amount',

@@ -45,6 +45,7 @@ export const review = {
   changeAct: 'Cambiar a {amount} el {date}',
   changing: 'Cambiando el pago',
   paying: 'Pagando {amount}',
+  askingBank: 'Consultando a su banco',
   scheduling: 'Programando {amount}',
   takenOnce: 'Lo cobramos una sola vez, aunque presione dos veces o pierda la conexión.',
   mendAmount: 'Cambiar el importe',

@@ -80,6 +80,7 @@ export const checkingWords = [
   'changeAct',
   'changing',
   'paying',
+  'askingBank',
   'scheduling',
   'takenOnce',
   'minutesAgo',

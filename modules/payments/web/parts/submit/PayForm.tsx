@@ -13,9 +13,13 @@ import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.ts
 import type { PayQuoteFragment } from '#platform/web/generated/graphql.ts';
 import { INTENT_FIELD } from '#platform/web/intent.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { useLonger } from '#platform/web/use-longer.ts';
 import { useSay } from '../../say.ts';
 import { refusalText } from '../refusal/refusal-text.ts';
 import { errorOf } from '../step/Problems.tsx';
+
+/** After so long, the button says what takes the time. */
+const BANK_MS = 1_000;
 
 type Props = {
   readonly intent: string;
@@ -30,7 +34,7 @@ export function PayForm({ intent, quote, aboveDueConfirmed, children }: Props) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
-  const words = useActWords(quote);
+  const words = useActWords(quote, useLonger(busy, BANK_MS));
   const again = submission?.note === 'same-amount-unanswered' || quote.unanswered !== null;
   // Consent covers what was shown: a changed quote needs a new one.
   const agreed = submission?.values.terms !== undefined && submission.values.version === quote.version;
@@ -80,7 +84,7 @@ function AskedBefore({
   );
 }
 
-function useActWords({ kind, amount: cents, on, replaces }: PayQuoteFragment) {
+function useActWords({ kind, amount: cents, on, replaces }: PayQuoteFragment, isLong: boolean) {
   const say = useSay();
   const language = useLanguage();
   const amount = formatCents(cents, language);
@@ -91,7 +95,7 @@ function useActWords({ kind, amount: cents, on, replaces }: PayQuoteFragment) {
     return { amount, date, before, again, act: say('changeAct', { amount, date }), busy: say('changing') };
   }
   if (kind === 'future') return { amount, date, again, act: say('scheduleAct', { amount, date }), busy: say('scheduling', { amount }) };
-  return { amount, date, again, act: say('payAct', { amount }), busy: say('paying', { amount }) };
+  return { amount, date, again, act: say('payAct', { amount }), busy: isLong ? say('askingBank') : say('paying', { amount }) };
 }
 
 function Reviewed({ intent, quote, aboveDueConfirmed }: Omit<Props, 'children'>) {
