@@ -86,7 +86,7 @@ export const en = {
   recentPayments: 'Recent payments',
   noPayments: 'No payments yet.',
   download: 'Download PDF',
-  print: 'Print this page',
+  print: 'Print',
   summary: 'Summary',
   columnQuestion: 'Not right?',
   questionCharge: 'Question this charge',

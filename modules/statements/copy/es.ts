@@ -90,7 +90,7 @@ export const es = {
   recentPayments: 'Pagos recientes',
   noPayments: 'Todavía no hay pagos.',
   download: 'Descargar PDF',
-  print: 'Imprimir esta página',
+  print: 'Imprimir',
   summary: 'Resumen',
   columnQuestion: '¿No es correcto?',
   questionCharge: 'Preguntar por este cargo',

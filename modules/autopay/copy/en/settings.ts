@@ -37,7 +37,7 @@ export const settings = {
   cycleBegins: 'Begins {date}',
   nextMonths: 'The next three months',
   nextMonthsDay: '{part}, {date}',
-  nextMonthsBill: 'As much as the bill of {date} asks for',
+  nextMonthsBill: 'As billed on {date}',
   rowNext: 'Next payment',
   rowDiscount: 'Discount',
   discountMonth: '{amount} each month',

@@ -40,7 +40,7 @@ export const settings = {
   cycleBegins: 'Comienza el {date}',
   nextMonths: 'Los próximos tres meses',
   nextMonthsDay: '{part}, el {date}',
-  nextMonthsBill: 'Lo que pida la factura del {date}',
+  nextMonthsBill: 'Lo que diga la factura del {date}',
   rowNext: 'Próximo pago',
   rowDiscount: 'Descuento',
   discountMonth: '{amount} cada mes',

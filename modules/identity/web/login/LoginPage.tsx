@@ -56,7 +56,9 @@ export function LoginPage({ say, problems, username, kept, challenge, stopped }:
           </nav>
         </Stack>
       </div>
-      <WithoutSigningIn say={say} />
+      <div>
+        <WithoutSigningIn say={say} />
+      </div>
     </div>
   );
 }
