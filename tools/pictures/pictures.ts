@@ -98,9 +98,10 @@ async function open({ user, path, presses = [] }: Screen, { width, scheme }: Loo
   } else await page.goto(path);
   await page.waitForLoadState('networkidle');
   for (const pressed of presses) {
-    const from = page.url();
+    const before = await page.locator('h1').first().elementHandle();
     await page.locator(pressed).first().click();
-    await page.waitForURL((url) => url.href !== from);
+    // The address changes first: the page is there when the heading of the one before is gone.
+    await before?.waitForElementState('hidden');
     await page.waitForLoadState('networkidle');
   }
   return { context, page };

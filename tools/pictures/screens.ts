@@ -11,7 +11,7 @@ export type Screen = {
 
 /** The main button of a step. */
 const CONTINUE = 'main form button[type=submit]';
-const TO_PAY = 'main a[href^="/billing/pay"]';
+const TO_PAY = 'main a[href^="/billing/pay?"]';
 
 export const screens: readonly Screen[] = [
   { name: 'home', user: 'olivia', path: '/account-summary' },
@@ -22,6 +22,9 @@ export const screens: readonly Screen[] = [
   { name: 'wallet', user: 'olivia', path: '/billing/methods' },
   { name: 'activity', user: 'olivia', path: '/billing/activity' },
   { name: 'statement', user: 'olivia', path: '/billing/activity', presses: ['main a[href^="/billing/statement"]'] },
+  { name: 'sign-in', path: '/login' },
+  { name: 'past-due', user: 'mason', path: '/billing/past-due' },
+  { name: 'orders', user: 'benjamin', path: '/orders' },
   { name: 'pay-method', user: 'olivia', path: '/billing', presses: [TO_PAY, CONTINUE] },
   { name: 'pay-date', user: 'olivia', path: '/billing', presses: [TO_PAY, CONTINUE, CONTINUE] },
   { name: 'services', user: 'olivia', path: '/services' },
