@@ -20,7 +20,7 @@ const steps = {
 
 export const web: WebModule<typeof autopayRoutes> = {
   pages: {
-    autoPay: { source: '/modules/autopay/web/autopay/route.tsx', copy: ['autopay', 'failures'] },
+    autoPay: { source: '/modules/autopay/web/autopay/route.tsx', copy: ['autopay/settings', 'failures'] },
     autoPayCancel: { source: '/modules/autopay/web/cancel/route.tsx', copy: ['autopay', 'failures'] },
     autoPayDate: { source: '/modules/autopay/web/date/route.tsx', copy: ['autopay', 'failures'] },
     autoPayBackup: { source: '/modules/autopay/web/backup/route.tsx', copy: ['autopay', 'failures'] },

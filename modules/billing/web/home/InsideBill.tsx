@@ -5,7 +5,6 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import { type Share, Shares } from '#design/web/figures/Shares.tsx';
-import { Stages } from '#design/web/figures/Stages.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { useGroupNames } from '#modules/statements/web/parts/group-names.ts';
 import { capitalized } from '#platform/rules/capitalized.ts';
@@ -81,7 +80,11 @@ function WhatFollows({ part }: Pick<Props, 'part'>) {
       <CardHeading id={`follows-${part.part}`} look="label" level={3}>
         {say('whatFollows')}
       </CardHeading>
-      <Stages stages={[...next, ...paid]} />
+      <Rows>
+        {[...next, ...paid].map(({ key, title }) => (
+          <Row key={key}>{title}</Row>
+        ))}
+      </Rows>
     </>
   );
 }

@@ -68,9 +68,9 @@ const WithoutSigningIn = ({ say }: Pick<Props, 'say'>) => (
   <Card labelledBy="without">
     <CardHeading id="without">{say('withoutTitle')}</CardHeading>
     <Rows>
-      {ways.map(({ to, icon, title, note }) => (
-        <Row key={to} whole mark={<Mark icon={icon} />} note={say(note)}>
-          <Link href={pathOf(to)}>{say(title)}</Link>
+      {ways.map(({ href, icon, title, note }) => (
+        <Row key={href} whole mark={<Mark icon={icon} />} note={say(note)}>
+          <Link href={href}>{say(title)}</Link>
         </Row>
       ))}
     </Rows>
@@ -78,11 +78,11 @@ const WithoutSigningIn = ({ say }: Pick<Props, 'say'>) => (
 );
 
 const ways = [
-  { to: 'outageMap', icon: MapPin, title: 'toOutages', note: 'toOutagesNote' },
-  { to: 'appointmentLookUp', icon: CalendarDays, title: 'toVisit', note: 'toVisitNote' },
-  { to: 'applicationStatus', icon: Package, title: 'toOrder', note: 'toOrderNote' },
-  { to: 'storefront', icon: Tag, title: 'toPlans', note: 'toPlansNote' },
-  { to: 'support', icon: CircleHelp, title: 'toHelp', note: 'toHelpNote' },
+  { href: pathOf('outageMap'), icon: MapPin, title: 'toOutages', note: 'toOutagesNote' },
+  { href: pathOf('appointmentLookUp'), icon: CalendarDays, title: 'toVisit', note: 'toVisitNote' },
+  { href: pathOf('applicationStatus'), icon: Package, title: 'toOrder', note: 'toOrderNote' },
+  { href: pathOf('storefront'), icon: Tag, title: 'toPlans', note: 'toPlansNote' },
+  { href: pathOf('support'), icon: CircleHelp, title: 'toHelp', note: 'toHelpNote' },
 ] as const;
 
 /** A form without fields, because a sign-in begins with a new document, not within this one. */
