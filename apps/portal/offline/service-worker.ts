@@ -1,4 +1,4 @@
-import { createWorker, type GivenToWorker, type IncomingRequest } from './worker.ts';
+import { type AddRoute, createWorker, type GivenToWorker, type IncomingRequest } from './worker.ts';
 
 /** Built into one classic script; the server puts this constant before it. */
 declare const given: GivenToWorker;
@@ -6,6 +6,7 @@ declare const registration: ServiceWorkerRegistration;
 declare const skipWaiting: () => Promise<void>;
 
 type Waiting = Event & { readonly waitUntil: (done: Promise<unknown>) => void };
+type Installing = Waiting & { readonly addRoutes?: AddRoute };
 type Fetching = Waiting & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
@@ -14,7 +15,7 @@ type Fetching = Waiting & {
 
 declare global {
   interface WindowEventMap {
-    install: Waiting;
+    install: Installing;
     activate: Waiting;
     fetch: Fetching;
   }
@@ -22,7 +23,7 @@ declare global {
 
 const worker = createWorker(given, { caches, fetch: (request) => fetch(request), registration, skipWaiting: () => skipWaiting() });
 
-addEventListener('install', (event) => event.waitUntil(worker.install()));
+addEventListener('install', (event) => event.waitUntil(worker.install(event.addRoutes?.bind(event))));
 addEventListener('activate', (event) => event.waitUntil(worker.activate()));
 addEventListener('fetch', (event) => {
   const incoming: IncomingRequest = { request: event.request, preloaded: event.preloadResponse };

@@ -143,3 +143,19 @@ test('the worker that an operator sends to remove it keeps nothing, answers noth
   expect([kept.size, seen.unregistered]).toEqual([0, 1]);
   expect(last.answer(navigating('/billing'))).toBeUndefined();
 });
+
+test('the files of a page do not wait for the worker, where the browser can do so', async () => {
+  const { workerOf, kept } = openBrowser();
+  const routes: object[] = [];
+  await workerOf({ version: '1', page }).install(async (route) => {
+    routes.push(route);
+  });
+  expect(routes).toEqual([{ condition: { urlPattern: '/assets/*' }, source: 'race-network-and-fetch-handler' }]);
+  await workerOf({ version: '2', page }).install(() => Promise.reject(new TypeError('unknown source')));
+  expect([...kept.keys()]).toEqual(['offline 1', 'offline 2']);
+  const told: object[] = [];
+  await workerOf({ version: '3' }).install(async (route) => {
+    told.push(route);
+  });
+  expect(told, 'without a page nothing is kept').toEqual([]);
+});

@@ -24,6 +24,15 @@ export type Surroundings = {
   };
 };
 
+/** Which requests do not wait for the worker (InstallEvent.addRoutes, which not every browser has). */
+export type AddRoute = (route: {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: 'race-network-and-fetch-handler';
+}) => Promise<void>;
+
+/** Of these the network is asked at once. The worker, which takes long to start on a slow or busy phone, is heard only if the network has none. */
+const files = { condition: { urlPattern: '/assets/*' }, source: 'race-network-and-fetch-handler' } as const;
+
 /** A page's request, and the response that the browser preloaded while the worker started. */
 export type IncomingRequest = { readonly request: Request; readonly preloaded: Promise<Response | undefined> };
 
@@ -43,7 +52,10 @@ export function createWorker({ version, page }: GivenToWorker, { caches, fetch, 
   }
 
   return {
-    async install(): Promise<void> {
+    /** @param addRoute undefined in a browser without it: there the files of a page wait until the worker runs */
+    async install(addRoute?: AddRoute): Promise<void> {
+      // One that knows routes, but not this one, does without it.
+      if (page) await addRoute?.(files).catch(() => {});
       // All or none: if a file is missing, the current worker stays.
       if (page) await (await caches.open(own)).addAll([...page.files]);
       await skipWaiting();
