@@ -114,6 +114,10 @@ export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes)
         nullable: true,
         description: 'Why it cannot be ended without a call; null if it can',
       }),
+      endsAlso: t.stringList({
+        description: "The names of what would end with it, in the reader's language",
+        resolve: ({ endsAlso }, _, { language }) => endsAlso.map(({ name }) => name[language]),
+      }),
     }),
   });
   const choice = builder.objectRef<Choice>('OrderChoice').implement({

@@ -7,6 +7,7 @@ import { todayIn } from '#platform/server/clock/zone.ts';
 import {
   type CartItem,
   cartItems,
+  endsWith,
   itemOf,
   type OwnPlan,
   ownPlans,
@@ -50,8 +51,8 @@ export type OrderRefusal =
 /** Something that can be chosen: the item that it would become. */
 export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
 
-/** `endRefusal`: why it cannot be ended without a call; undefined if it can. */
-export type PlanToEnd = OwnPlan & { readonly endRefusal: WishRefusal | undefined };
+/** `endRefusal`: why it cannot be ended without a call; undefined if it can. `endsAlso`: what would end with it. */
+export type PlanToEnd = OwnPlan & { readonly endRefusal: WishRefusal | undefined; readonly endsAlso: readonly OrderItem[] };
 
 export type Shopping = {
   readonly refusal: OrderRefusal | undefined;
@@ -128,8 +129,9 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
         return item.ok ? [{ item: item.value, inCart: isWished(id) }] : [];
       });
       const own = facts.own.map((plan) => {
-        const end = wishedItem({ kind: 'end', id: plan.code }, facts, wishes);
-        return { ...plan, endRefusal: end.ok ? undefined : end.refusal };
+        const wish: Wish = { kind: 'end', id: plan.code };
+        const end = wishedItem(wish, facts, wishes);
+        return { ...plan, endRefusal: end.ok ? undefined : end.refusal, endsAlso: endsWith([...wishes, wish], facts) };
       });
       return { refusal, own, choices, cart: cartItems(wishes, facts) };
     },

@@ -15,26 +15,40 @@ import { useSay } from '../say.ts';
 import { type BuyData, choicesOf, endsOf, type Shopping, titles, type View } from './buy.ts';
 import { CartCard } from './CartCard.tsx';
 import { Delinquency } from './Delinquency.tsx';
-import { Ends, LineChoices } from './LineChoices.tsx';
+import { EndingPage } from './EndingPage.tsx';
+import { Ends } from './Ends.tsx';
+import { LineChoices } from './LineChoices.tsx';
 
 const leads = { buy: 'buyLead', upgrade: 'upgradeLead', change: 'changeLead' } as const;
 
 /** What the account can order, with its cart beside it; for one that is past due, what is due instead (BILL-08). */
-export function BuyPage({ data: { view, shopping } }: PageProps<BuyData>) {
+export function BuyPage({ data: { view, shopping, ending } }: PageProps<BuyData>) {
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
   const refused = shopping?.refused;
+  const problems = <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />;
+  if (shopping && ending)
+    return (
+      <>
+        {problems}
+        <EndingPage ending={ending} shopping={shopping} />
+      </>
+    );
   return (
     <>
-      <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
+      {problems}
       <PageHeading lead={shopping && !refused ? say(leads[view]) : undefined}>{say(titles[view])}</PageHeading>
       {!shopping || refused?.reason === 'no-catalogue' ? (
         <p>
           <WithPhone>{say('unavailable')}</WithPhone>
         </p>
       ) : refused?.reason === 'past-due' && refused.amount ? (
-        <Delinquency amount={refused.amount} />
+        <Stack gap="large">
+          <Delinquency amount={refused.amount} />
+          {view === 'change' && <Ends shopping={shopping} />}
+          {view === 'change' && shopping.cart.length > 0 && <CartCard shopping={shopping} />}
+        </Stack>
       ) : refused ? (
         <p>{refusalText(refused, words)}</p>
       ) : (
@@ -51,17 +65,17 @@ const links = { buy: 'toBuy', upgrade: 'toUpgrade', change: 'toChange' } as cons
 function Choosing({ view, shopping }: { readonly view: View; readonly shopping: Shopping }) {
   const say = useSay();
   const choices = choicesOf(view, shopping);
-  const ends = view === 'change' ? endsOf(shopping) : [];
+  const hasEnds = view === 'change' && endsOf(shopping).length > 0;
   return (
     <Grid>
       <GridCell span={8}>
         <Stack gap="large">
-          {choices.length === 0 && ends.length === 0 && <p>{say('nothing')}</p>}
+          {choices.length === 0 && !hasEnds && <p>{say('nothing')}</p>}
           {lines.map((line) => {
             const own = choices.filter(({ item }) => item.line === line);
             return own.length > 0 && <LineChoices key={line} line={line} choices={own} shopping={shopping} />;
           })}
-          {ends.length > 0 && <Ends plans={ends} shopping={shopping} />}
+          {hasEnds && <Ends shopping={shopping} />}
           {view === 'buy' && (
             <Card labelledBy="by-phone">
               <CardHeading id="by-phone">{say('moreHeading')}</CardHeading>

@@ -3,12 +3,12 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { formatCents } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { ItemOfOrderFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { Choice, OwnPlan, Shopping } from './buy.ts';
+import type { Choice, Shopping } from './buy.ts';
 import { WishButton } from './WishButton.tsx';
 
 type Props = { readonly line: 'internet' | 'tv'; readonly choices: readonly Choice[]; readonly shopping: Shopping };
@@ -69,45 +69,4 @@ export function useFactsOf(byTechnician = false): (item: ItemOfOrderFragment) =>
       ...(kit && byTechnician ? [say('broughtAlong')] : kit ? [say(kits[kit])] : action === 'change' ? [say('keeps')] : []),
     ];
   };
-}
-
-/** What can end. */
-export function Ends({ plans, shopping: { cart } }: { readonly plans: readonly OwnPlan[]; readonly shopping: Shopping }) {
-  const say = useSay();
-  const language = useLanguage();
-  return (
-    <Card labelledBy="ends">
-      <CardHeading id="ends">{say('endHeading')}</CardHeading>
-      <Rows>
-        {plans.map(({ code, name, monthly, endsOn }) => {
-          const inCart = cart.some(({ kind, wishedId }) => kind === 'end' && wishedId === code);
-          return (
-            <Row
-              key={code}
-              strong
-              note={
-                endsOn === null
-                  ? say('amount', { amount: formatCents(monthly, language) })
-                  : say('endsOn', { date: formatDate(endsOn, 'long', language) })
-              }
-              state={inCart && <StatusTag tone="waiting">{say('inCart')}</StatusTag>}
-              acts={
-                endsOn === null && (
-                  <WishButton
-                    wish={{ kind: 'end', id: code }}
-                    act={inCart ? 'take' : 'put'}
-                    then={inCart ? 'here' : 'checkout'}
-                    text={say(inCart ? 'takeOut' : 'end')}
-                    name={say(inCart ? 'takeOutName' : 'endName', { name })}
-                  />
-                )
-              }
-            >
-              {name}
-            </Row>
-          );
-        })}
-      </Rows>
-    </Card>
-  );
 }

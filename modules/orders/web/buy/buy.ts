@@ -5,20 +5,24 @@ import { PutInCartDocument, ShoppingDocument, type ShoppingListFragment, TakeFro
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type Elsewhere, notHere } from '#platform/web/page.ts';
 import { refusalText } from '../refusal-text.ts';
+import { type Ending, loadEnding } from './ending.ts';
 
 export type View = 'buy' | 'upgrade' | 'change';
 export type Shopping = ShoppingListFragment;
 export type Choice = Shopping['choices'][number];
 export type OwnPlan = Shopping['own'][number];
 
-export type BuyData = { readonly view: View; readonly shopping: Shopping | undefined };
+/** `ending`: a plan that is about to end (`/change?end=`). */
+export type BuyData = { readonly view: View; readonly shopping: Shopping | undefined; readonly ending?: Ending | undefined };
 
 export const titles = { buy: 'buyTitle', upgrade: 'upgradeTitle', change: 'changeTitle' } as const;
 
-export async function loadBuy(view: View, { graph }: Pick<FrontEndPageRequest, 'graph'>): Promise<BuyData | Elsewhere> {
+export async function loadBuy(view: View, { graph, search }: Pick<FrontEndPageRequest, 'graph' | 'search'>): Promise<BuyData | Elsewhere> {
   const answer = await orUnavailable(graph(ShoppingDocument, {}));
   if (answer !== unavailable && answer.account === null) return notHere;
-  return { view, shopping: (answer === unavailable ? undefined : answer.account?.shopping) ?? undefined };
+  const shopping = (answer === unavailable ? undefined : answer.account?.shopping) ?? undefined;
+  const ending = view === 'change' && shopping && search.end !== undefined ? await loadEnding(graph, shopping, search.end) : undefined;
+  return { view, shopping, ending };
 }
 
 /** Puts something in the cart, or takes it out. A plan leads to the review at once. */
@@ -43,5 +47,8 @@ export function choicesOf(view: View, { choices, own }: Shopping): readonly Choi
   });
 }
 
-/** What can end online: TV, and what comes on top of a plan. */
-export const endsOf = ({ own }: Shopping): readonly OwnPlan[] => own.filter(({ line, isPlan }) => line === 'tv' || (line === 'internet' && !isPlan));
+/** What is at home and can end, here or with a call. */
+export const endsOf = ({ own }: Shopping): readonly OwnPlan[] => own.filter(({ line }) => line !== null);
+
+/** Where the end of a plan is told and chosen. */
+export const endPath = ({ code }: Pick<OwnPlan, 'code'>) => `${pathOf('change')}?end=${encodeURIComponent(code)}` as const;

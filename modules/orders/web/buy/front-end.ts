@@ -6,7 +6,7 @@ import { checkoutPage } from '../checkout/page.tsx';
 import { buyPage } from './page.tsx';
 
 /** Choosing, changing and ordering, in one language: its pages by address. */
-export const buyingIn = (language: Language, words: Readonly<Record<'orders' | 'failures', Catalogue>>): FrontEnd =>
+export const buyingIn = (language: Language, words: Readonly<Record<'orders' | 'failures' | 'equipment', Catalogue>>): FrontEnd =>
   frontEndOf({
     language,
     words,

@@ -32,7 +32,7 @@ export function PayPanel({ checkout: { dueToday, nextBill, usualBill } }: { read
                   key: 'month',
                   term: say('payMonth'),
                   detail: dollars(usualBill.amount),
-                  note: say('payMonthNote', { amount: dollars(usualBill.usual) }),
+                  note: say(usualBill.amount === 0 ? 'payNothing' : 'payMonthNote', { amount: dollars(usualBill.usual) }),
                 },
               ]
             : []),

@@ -77,6 +77,9 @@ export function OrderPage({ data }: PageProps<OrderData>) {
         <GridCell span={5}>
           <Stack>
             {mayCancel && <Cancel isUndo={state === 'completed'} paid={hold === 'payment' ? zero : dueToday} />}
+            {state === 'completed' && items.some(({ action, isPlan }) => action === 'end' && isPlan) && (
+              <StandaloneLink href={pathOf('services')}>{say('toReturns')}</StandaloneLink>
+            )}
             <StandaloneLink href={pathOf('billing')}>{say('toBills')}</StandaloneLink>
             <StandaloneLink href={pathOf('myPlan')}>{say('toPlan')}</StandaloneLink>
           </Stack>

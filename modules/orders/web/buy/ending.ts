@@ -1,0 +1,46 @@
+import { type DeviceInListFragment, EndingDevicesDocument, EndingMailboxDocument, EndingNumbersDocument } from '#platform/web/generated/graphql.ts';
+import type { Graph } from '#platform/web/graph.ts';
+import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
+import type { Choice, OwnPlan, Shopping } from './buy.ts';
+
+/** What becomes of what hangs on a plan that is about to end. What cannot be read is not told: the end does not wait for it. */
+export type Ending = {
+  readonly plan: OwnPlan;
+  /** What is sent back. */
+  readonly devices: readonly DeviceInListFragment[];
+  /** The telephone numbers that end. */
+  readonly numbers: readonly string[];
+  /** The address of the mailbox that stays. */
+  readonly mailbox: string | undefined;
+};
+
+/** What the page of an end tells; undefined if the account has no such plan, or it cannot be ended here. */
+export async function loadEnding(graph: Graph, { own }: Shopping, code: string): Promise<Ending | undefined> {
+  const plan = own.find((one) => one.code === code);
+  if (!plan || plan.endsOn !== null || plan.endRefusal !== null) return undefined;
+  const { line, isPlan } = plan;
+  const [homes, phones, mails] = await Promise.all([
+    readIf(isPlan, () => graph(EndingDevicesDocument, {})),
+    readIf(isPlan && line === 'voice', () => graph(EndingNumbersDocument, {})),
+    readIf(isPlan && line === 'internet', () => graph(EndingMailboxDocument, {})),
+  ]);
+  const devices = homes?.devices ?? [];
+  return {
+    plan,
+    devices: devices.filter((device) => device.line === line && device.mayBeReturned),
+    numbers: (phones?.voice?.lines ?? []).map(({ number }) => number.shown),
+    mailbox: mails?.mail?.address,
+  };
+}
+
+async function readIf<Answer>(isWanted: boolean, ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  const answer = isWanted ? await orUnavailable(ask()) : unavailable;
+  return answer === unavailable ? undefined : answer;
+}
+
+/** The plan of the same line that costs least, if it costs less: asked once, before the end. */
+export function cheaperPlan({ choices }: Shopping, { line, monthly, isPlan }: OwnPlan): Choice | undefined {
+  if (!isPlan) return undefined;
+  const cheaper = choices.filter(({ item }) => item.line === line && item.isPlan && item.monthly < monthly);
+  return cheaper.toSorted((one, other) => one.item.monthly - other.item.monthly)[0];
+}
