@@ -44,6 +44,7 @@ import { takeFormsOnly } from './http/forms-only.ts';
 import { addIngest } from './http/ingest/ingest.ts';
 import { addIngestRequests } from './http/ingest/ingest-requests.ts';
 import { addLivePages } from './http/live-pages.ts';
+import { addDeveloperPages } from './http/developer-pages/routes.ts';
 import { addLowerEnvironments } from './http/lower-environments.ts';
 import { addNetworkStatus } from './http/network-status.ts';
 import { addOwnHost } from './http/own-host.ts';
@@ -240,6 +241,7 @@ export async function createWeb({ instruments: given, demarc: composed, ...deps 
   reportFigures('web', { demarc, metrics: instruments.metrics, clock });
   addPolicyReports(app, { of: 'portal', own: ownPages(publicUrl), security, metrics: instruments.metrics, machine: machineClock });
   addLowerEnvironments(app, settings, demarc.mailbox);
+  addDeveloperPages(app, { lower: settings.lower, viewerOf: callers.viewerOf, partnerFor, catalogue: demarc.apis.catalogue });
   await app.register((scope) => processorWebhook(scope, { payments: demarc.payments, processor: demarc.processor, log, security }));
   addCrossPlatformSso(app, demarc.identity);
   addUpdateLang(app, demarc.identity, publicUrl);

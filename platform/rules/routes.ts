@@ -89,12 +89,21 @@ export type RouteId = keyof typeof routes;
 
 export const routeIds: readonly RouteId[] = Object.keys(routes).filter((id) => hasKey(routes, id));
 
+const developers = ['developers-only', 'signed-in'] as const;
+
 /** What the server answers itself, outside the portal's frame and router. */
 export const serversOwn = {
   mailbox: { path: '/dev/mailbox', guards: ['developers-only'] },
   components: { path: '/dev/components', guards: ['developers-only'] },
   reloading: { path: '/dev/reload.js', guards: ['developers-only'] },
   alive: { path: '/dev/alive', guards: ['developers-only'] },
+  /** Developers' pages under the names of specification 2.3 (docs/decisions/0181). */
+  kiteTestPage: { path: '/kite-test-page', guards: developers },
+  commonSpec: { path: '/common-spec', guards: developers },
+  billingStub: { path: '/billing-stub', guards: developers },
+  billingStub2: { path: '/billing-stub-2', guards: developers },
+  troubleshootStub: { path: '/troubleshoot-stub', guards: developers },
+  troubleshootStub2: { path: '/troubleshoot-stub-2', guards: developers },
   voiceZone: { path: VOICE_ZONE_PATH, guards: ['signed-in', 'cpni-proven'] },
 } as const satisfies Record<string, Pick<RoutePolicy, 'path' | 'guards'>>;
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS, firstWordOf } from '#modules/configuration/rules/vanity.ts';
 import { createSettings } from '#modules/configuration/server/api.ts';
@@ -237,15 +238,13 @@ const specified = {
     '/customer-deals',
     '/smrrp',
     ...['/manage', '/manage/tv-streaming', '/subscriptions'],
+    ...['/billing-stub', '/billing-stub-2', '/troubleshoot-stub', '/troubleshoot-stub-2', '/kite-test-page', '/common-spec'],
     '/mobile-shipping-info/1',
     '/mobileshippinginfo',
     '/update-lang-en',
     '/update-lang-es',
   ],
-  withoutPage: [
-    ...['/security-suite', '/billing-stub', '/billing-stub-2', '/troubleshoot-stub'],
-    ...['/troubleshoot-stub-2', '/kite-test-page', '/common-spec', '/byod'],
-  ],
+  withoutPage: [...['/security-suite', '/byod']],
 };
 
 test.each(['', '/es'])(
@@ -277,6 +276,25 @@ test('ROUTE-29 managing services, TV streaming and subscriptions ask visitors to
       const { statusCode, url } = await browser.visit(path);
       expect([path, statusCode, /\/login/.test(url)]).toEqual([path, 200, browser === visitor]);
     }
+});
+
+test('ROUTE-01 what is bought, watched and phoned with, and what developers look at, asks visitors to sign in and opens for customers', async () => {
+  const [visitor, customer] = [demarc().newBrowser(), await demarc().signedIn('olivia')];
+  for (const path of [
+    ...['/buy', '/upgrade', '/change', '/checkout', '/deals', '/customer-deals', '/orders', '/myplan', '/subscriptions'],
+    ...['/channel-lineup', '/tv/channel-lineup', '/manage', '/manage/tv-streaming', '/common-spec', '/kite-test-page'],
+    ...['/services/voice/phone', '/services/voice/call-guard', '/services/voice/version'],
+  ]) {
+    expect((await visitor.visit(path)).url).toMatch(/^\/login/);
+    const { statusCode, url } = await customer.visit(path);
+    expect([statusCode, url.replace(/\?.*/, '')]).toEqual([200, path]);
+  }
+  expect((await visitor.visit('/appstore')).url).toMatch(/^\/login/);
+  const ofFootprint = async (footprint: string) => sql`update bss.accounts set footprint = ${footprint}`.execute(demarc().database);
+  await ofFootprint('TWC');
+  const { statusCode, url } = await (await demarc().signedIn('olivia')).visit('/appstore');
+  expect([statusCode, url], 'its partner has an app').toEqual([200, '/appstore']);
+  await ofFootprint('CHTR');
 });
 
 test('ROUTE-11 e-mail, the outage map, contact, help, its forms, search and the pages about us open for visitors and for customers', async () => {

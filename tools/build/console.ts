@@ -13,11 +13,13 @@ const shared = {
 
 const entries = { 'entry-server': 'apps/console/entry-server.tsx', mailbox: 'modules/notices/web/mailbox/entry-server.tsx' };
 
-/** Builds the developers' page of the design's components: its renderer and one style sheet (dist/components). */
+const developersPages = { showcase: 'design/web/showcase/entry-server.tsx', states: 'apps/portal/developers/entry-server.tsx' };
+
+/** Builds the developers' pages, of the design's components and of the portal in every state: their renderers and one style sheet (dist/components). */
 export async function buildComponents(): Promise<void> {
   await build({
     ...shared,
-    plugins: [react()],
+    plugins: [compiledCopy(), react()],
     ssr: { noExternal: true },
     build: {
       ...shared.build,
@@ -27,7 +29,7 @@ export async function buildComponents(): Promise<void> {
       // Keeps `light-dark()`, which follows each half of the page.
       cssTarget: 'chrome123',
       cssCodeSplit: false,
-      rolldownOptions: { input: 'design/web/showcase/entry-server.tsx', output: { assetFileNames: 'components.css' } },
+      rolldownOptions: { input: developersPages, output: { assetFileNames: 'components.css' } },
     },
   });
 }

@@ -3,8 +3,8 @@ import type { Mailbox } from '#modules/notices/server/mailbox.ts';
 import { type Guard, nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { serversOwn } from '#platform/rules/routes.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
-import { addDevComponents } from './dev-components/routes.ts';
 import { addDevMailbox } from './dev-mailbox/routes.ts';
+import { addDevComponents } from './developer-pages/routes.ts';
 import { addLiveReload } from './pages/live-reload.ts';
 
 /** Aids for building and demoing the portal: routes that their own guards refuse are not added at all. */
