@@ -12,8 +12,11 @@ export type Shell =
    * The storefront also has the cart, once something is in it.
    */
   | { readonly layout: 'default'; readonly header: 'extended' | 'support' | 'webform' | 'notfound' | 'storefront' }
-  /** One task at a time: a way back, and a way out. Once the task is over there is no way back, and the way out is "Done". */
-  | { readonly layout: 'focused'; readonly header: 'flat'; readonly leave: `/${string}`; readonly isOver: boolean }
+  /**
+   * One task at a time: a way back, and a way out. Once the task is over there is no way back, and the way out is "Done". Where Auto Pay is missing and
+   * is turned on, also how to reach us.
+   */
+  | { readonly layout: 'focused'; readonly header: 'flat' | 'missing-auto-pay'; readonly leave: `/${string}`; readonly isOver: boolean }
   /** Choosing and ordering: no menus, a way back, the cart, and a way out that asks if something is in it. The brand leads to `logo`. */
   | { readonly layout: 'nested-buy'; readonly header: 'buyflow'; readonly leave: `/${string}`; readonly logo: `/${string}` };
 

@@ -111,6 +111,14 @@ test('SHELL-02 SHELL-19 each route has one of four layouts: buying has its heade
   }
 });
 
+test('HDR-09 where Auto Pay is missing and is turned on, the header has the way back and out, and how to reach us; elsewhere in Auto Pay it does not say so', async () => {
+  const olivia = await demarc().signedIn('olivia');
+  const header = headerOf((await olivia.visit('/billing/autopay/enroll')).body);
+  expect(header).toMatch(/^<header [^>]*data-leaves="true"[^>]*>.*aria-label="Back".*<a [^>]*href="\/billing\/autopay"[^>]*>.*Leave</s);
+  expect(hasLink(header, '/contact-us')).toBe(true);
+  expect(hasLink((await olivia.visit('/billing/autopay/change')).body, '/contact-us')).toBe(false);
+});
+
 test('every partner of the demo has such a site, of a neutral example domain', () => {
   for (const { links } of shippedPartners.all)
     expect(new URL(links.watchTv?.staging ?? '').hostname).toMatch(/^watch-staging\.([\w-]+\.example|example\.com)$/);

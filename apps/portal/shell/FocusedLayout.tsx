@@ -23,7 +23,7 @@ type Props = CommonParts & {
 };
 
 /** One task at a time: no side menu and no bottom menu (SHELL-03). A purchase also has its cart (NestedBuyLayout.tsx). */
-export const FocusedLayout = ({ skip, brand, language, help, cart, footer, signedIn, leave, back, alerts, children }: Props) => (
+export const FocusedLayout = ({ skip, brand, language, help, contact, cart, footer, signedIn, leave, back, alerts, children }: Props) => (
   <>
     <SkipLink>{skip}</SkipLink>
     <div className={styles.frame}>
@@ -32,6 +32,7 @@ export const FocusedLayout = ({ skip, brand, language, help, cart, footer, signe
           start={<Start brand={brand} leave={leave} back={back} />}
           language={language}
           help={help}
+          contact={contact}
           cart={cart}
           signedIn={signedIn}
           leaves={back !== undefined}

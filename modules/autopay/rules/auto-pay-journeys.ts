@@ -16,6 +16,7 @@ const enroll = defineJourney({
   name: 'autoPayEnroll',
   base: '/billing/autopay/enroll',
   start: 'autoPayEnroll',
+  header: 'missing-auto-pay',
   entersMethod: { query: { autoPay: 'enroll' }, saves: true },
   steps: {
     parts: { address: 'amount', heading: 'enrollAmountHeading' },

@@ -28,6 +28,8 @@ export type JourneyDefinition = {
   readonly guards: readonly Guard[];
   /** Where the way out leads, at every step and at the end. */
   readonly leave: Path;
+  /** The header of its steps, if it is not the flat one. */
+  readonly header?: 'missing-auto-pay';
   /** In the order in which they are asked; the last one is the review, whose form claims the intent. */
   readonly steps: Readonly<Record<string, JourneyStep>>;
   /**
@@ -57,7 +59,7 @@ type JourneyRoute<Address extends Path, Leave extends Path> = {
   readonly path: Address;
   readonly guards: readonly Guard[];
   readonly layout: 'focused';
-  readonly header: 'flat';
+  readonly header: 'flat' | 'missing-auto-pay';
   readonly leave: Leave;
   readonly isOver: boolean;
 };
@@ -89,8 +91,8 @@ type Capitalized<Words extends string> = Words extends `${infer Word}-${infer Re
 
 /** Defines a journey and its lines in the list of routes. */
 export function defineJourney<const Definition extends JourneyDefinition>(definition: Definition): Journey<Definition> {
-  const { base, start, steps, outcomes, leave, guards }: JourneyDefinition = definition;
-  const line = (path: Path, own = guards, isOver = false) => ({ ...outTo(leave), path, guards: own, isOver });
+  const { base, start, steps, outcomes, leave, guards, header = 'flat' }: JourneyDefinition = definition;
+  const line = (path: Path, own = guards, isOver = false) => ({ ...outTo(leave), ...(!isOver && { header }), path, guards: own, isOver });
   const pages = [
     ...(start === undefined ? [] : [[start, line(base)]]),
     ...Object.entries(steps).map(([step, { guards: own }]) => [routeIdOf(definition, step), line(addressOf(definition, step), own)]),
