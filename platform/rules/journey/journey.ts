@@ -91,8 +91,8 @@ type Capitalized<Words extends string> = Words extends `${infer Word}-${infer Re
 
 /** Defines a journey and its lines in the list of routes. */
 export function defineJourney<const Definition extends JourneyDefinition>(definition: Definition): Journey<Definition> {
-  const { base, start, steps, outcomes, leave, guards, header = 'flat' }: JourneyDefinition = definition;
-  const line = (path: Path, own = guards, isOver = false) => ({ ...outTo(leave), ...(!isOver && { header }), path, guards: own, isOver });
+  const { base, start, steps, outcomes, leave, guards, header }: JourneyDefinition = definition;
+  const line = (path: Path, own = guards, isOver = false) => ({ ...outTo(leave), ...(header && !isOver && { header }), path, guards: own, isOver });
   const pages = [
     ...(start === undefined ? [] : [[start, line(base)]]),
     ...Object.entries(steps).map(([step, { guards: own }]) => [routeIdOf(definition, step), line(addressOf(definition, step), own)]),
