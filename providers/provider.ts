@@ -10,6 +10,7 @@ import type { SubscribersPort } from '#modules/identity/server/port.ts';
 import type { MailPort } from '#modules/mail/server/port.ts';
 import type { MobilePort } from '#modules/mobile/server/port.ts';
 import type { MovePort } from '#modules/move/server/port.ts';
+import type { NewAccountPort } from '#modules/new-account/server/port.ts';
 import type { AudiencePort } from '#modules/notices/server/port.ts';
 import type { OrdersPort } from '#modules/orders/server/port.ts';
 import type { OutagesPort } from '#modules/outages/server/port.ts';
@@ -48,6 +49,7 @@ export type Provider = {
   readonly catalogue: CataloguePort;
   readonly plans: PlansPort;
   readonly orders: OrdersPort;
+  readonly newAccounts: NewAccountPort;
   readonly phoneProtection: PhoneProtectionPort;
   readonly subscriptions: SubscriptionsPort;
   readonly outages: OutagesPort;

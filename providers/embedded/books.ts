@@ -3,6 +3,7 @@ import type { AdjustmentToBook } from '#providers/books/adjustments.ts';
 import type { Books, BooksDependencies } from '#providers/books/books.ts';
 import type { MailOfBooks } from '#providers/books/mail.ts';
 import { type Plans, RefusedByBooks } from '#providers/books/plans.ts';
+import { createAbandonedClosing } from './accounts/close-abandoned.ts';
 import { listPeople } from './billing/accounts/people.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
 import { endInsert, publishNext, readNewest } from './billing/inserts/operate-inserts.ts';
@@ -46,6 +47,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const seasons = createSeasonFollowing({ database });
   const orders = createOrderFollowing({ database, terms });
   const moves = createMoveFollowing({ database });
+  const abandoned = createAbandonedClosing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
   const letters = createMailRuns({ database, ...mail });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
@@ -59,6 +61,7 @@ export function createBooks(deps: BooksDependencies): Books {
       { name: 'outage-credits', stage: 'bill', runs: outageCredits.runs(), due: outageCredits.nextDue },
       { name: 'seasons', stage: 'bill', runs: seasons.runs(), due: seasons.nextDue },
       { name: 'orders', stage: 'bill', runs: orders.runs(), due: orders.nextDue },
+      { name: 'abandoned-accounts', stage: 'bill', runs: abandoned.runs(), due: abandoned.nextDue },
       ...(networkStops
         ? [
             {

@@ -15,6 +15,7 @@ import { describeSubscribersPort } from '#modules/identity/server/port.contract.
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort } from '#modules/mobile/server/port.contract.ts';
 import { describeMovePort } from '#modules/move/server/port.contract.ts';
+import { describeNewAccountPort } from '#modules/new-account/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { describeOutagesPort } from '#modules/outages/server/port.contract.ts';
@@ -268,6 +269,11 @@ describeOrdersPort('the embedded provider', async () => {
   const { accountId } = await open();
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
   return { port: provider.orders, accountId, today: '2025-11-20' };
+});
+describeNewAccountPort('the embedded provider', async () => {
+  const served = { addressLine1: `${++addresses} Contract Street`, city: 'Albany', state: 'NY', zip: '12207' };
+  await open({ address: served });
+  return { port: provider.newAccounts, accounts: provider.accounts, billing: provider.billing, served };
 });
 
 describeEquipmentPort('the embedded provider', async () => {

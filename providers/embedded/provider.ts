@@ -1,6 +1,7 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
+import { createNewAccounts } from './accounts/new-accounts.ts';
 import { createAccountUsers } from './billing/accounts/account-users-port.ts';
 import { createAccounts } from './billing/accounts/accounts-port.ts';
 import { createAudiences } from './billing/accounts/audience-port.ts';
@@ -51,6 +52,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   catalogue: createCataloguePort(database, (on) => countHeldPlans(database, on)),
   plans: createPlans(database),
   orders: createOrders(database, terms),
+  newAccounts: createNewAccounts(database),
   phoneProtection: createPhoneProtection(database),
   subscriptions: createSubscriptions(database),
   outages: createOutages(database),

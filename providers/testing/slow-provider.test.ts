@@ -11,6 +11,7 @@ import { describeSubscribersPort } from '#modules/identity/server/port.contract.
 import { describeMailPort } from '#modules/mail/server/port.contract.ts';
 import { describeMobilePort, ordersToPlace } from '#modules/mobile/server/port.contract.ts';
 import { describeMovePort } from '#modules/move/server/port.contract.ts';
+import { describeNewAccountPort } from '#modules/new-account/server/port.contract.ts';
 import { describeAudiencePort } from '#modules/notices/server/port.contract.ts';
 import { describeOrdersPort } from '#modules/orders/server/port.contract.ts';
 import { undrawnHub } from '#modules/outages/rules/plant.ts';
@@ -189,6 +190,11 @@ describePhoneProtectionPort('the slow provider', async () => {
 describeOrdersPort('the slow provider', async () => {
   const { accountId, provider } = given();
   return { port: provider.orders, accountId, today: '2026-03-20' };
+});
+
+describeNewAccountPort('the slow provider', async () => {
+  const { mine, provider } = given();
+  return { port: provider.newAccounts, accounts: provider.accounts, billing: provider.billing, served: mine.account.address };
 });
 
 describeStatementsPort('the slow provider', async () => {

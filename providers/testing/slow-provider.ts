@@ -20,6 +20,7 @@ import { equipmentOf } from './slow-equipment.ts';
 import { mobileOf, streamingOf } from './slow-ledger.ts';
 import { slowMail } from './slow-mail.ts';
 import { slowMoves } from './slow-moves.ts';
+import { slowNewAccounts } from './slow-new-accounts.ts';
 import { slowOrders } from './slow-orders.ts';
 import { outagesOf } from './slow-outages.ts';
 import { paymentsOf, takeDue, waiting } from './slow-payments.ts';
@@ -81,6 +82,7 @@ export function createSlowProvider(
     catalogue: slowCatalogue({ accounts: () => accounts, ordered: orders.bringing }),
     plans: plansOf(accounts),
     orders,
+    newAccounts: slowNewAccounts(books, users),
     phoneProtection: slowPhoneProtection(known),
     subscriptions: slowSubscriptions(known),
     outages: outagesOf(accounts, plant),

@@ -70,6 +70,9 @@ export function createSlowUsers(accounts: readonly SlowAccount[], wait: () => Pr
       place.user = { ...place.user, ...(kind === 'email' ? { email: to, emailSince: at } : { phone: to }) };
       return true;
     },
+    add(user: AccountUser) {
+      entries.push({ user, state: 'active' });
+    },
     active: (): readonly AccountUser[] => entries.filter(({ state }) => state === 'active').map(({ user }) => user),
     rename(userId: string, username: string) {
       for (const place of entries) if (place.user.userId === userId) place.user = { ...place.user, username };

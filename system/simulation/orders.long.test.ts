@@ -70,7 +70,7 @@ async function household(chance: Chance) {
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const bills = createBilling({ account, billing: provider.billing, ourPayments: payments.standing });
   const catalogue = createCatalogue({ database: mine.database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: provider.plans, catalogue, billing: bills, account });
+  const shop = createShop({ plans: provider.plans, catalogue, billing: bills, account, isNew: async () => false });
   const linkOf = (id: string) => id;
   const limited = async () => undefined;
   const field = { appointments: provider.appointments, dispatch: provider.dispatch, linkOf, linkIdOf: linkOf, limited };

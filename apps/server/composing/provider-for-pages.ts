@@ -8,6 +8,7 @@ import { equipmentShapes } from '#modules/equipment/server/port-shapes.ts';
 import { mailShapes } from '#modules/mail/server/port-shapes.ts';
 import { mobileShapes } from '#modules/mobile/server/port-shapes.ts';
 import { moveShapes } from '#modules/move/server/port-shapes.ts';
+import { newAccountShapes } from '#modules/new-account/server/port-shapes.ts';
 import { ordersShapes } from '#modules/orders/server/port-shapes.ts';
 import { outagesShapes } from '#modules/outages/server/port-shapes.ts';
 import { billDeliveryShapes } from '#modules/paperless/server/port-shapes.ts';
@@ -48,6 +49,7 @@ export function providerForPages(provider: Provider, circuits: Circuits, patienc
     catalogue: reading(provider.catalogue, catalogueShapes, patienceMs, circuits('catalogue')),
     plans: reading(provider.plans, plansShapes, patienceMs, circuits('plans')),
     orders: reading(provider.orders, ordersShapes, patienceMs, circuits('orders')),
+    newAccounts: reading(provider.newAccounts, newAccountShapes, patienceMs, circuits('new-accounts')),
     phoneProtection: reading(provider.phoneProtection, phoneProtectionShapes, patienceMs, circuits('phone-protection')),
     subscriptions: reading(provider.subscriptions, subscriptionsShapes, patienceMs, circuits('subscriptions')),
     outages: reading(provider.outages, outagesShapes, patienceMs, circuits('outages')),

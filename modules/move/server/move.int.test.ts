@@ -58,7 +58,7 @@ function apiOf(failPoint?: () => Promise<void>): MoveApi {
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  const shop = createShop({ plans: provider.plans, catalogue, billing, account, isNew: async () => false });
   const { move, services, seasonal, orders } = provider;
   const deps = { database, clock, move, services, seasonal: { ofAccount: seasonal.seasons }, orders, catalogue, shop, billing, account };
   return createMove({ ...deps, limits: async () => limits, ...(failPoint && { failPoint }) });

@@ -80,7 +80,7 @@ function opened(): OrdersApi {
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  const shop = createShop({ plans: provider.plans, catalogue, billing, account, isNew: async () => false });
   const { appointments: field, dispatch } = provider;
   const linkOf = (id: string) => id;
   const appointments = createAppointments({

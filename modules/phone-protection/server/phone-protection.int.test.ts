@@ -57,7 +57,7 @@ function openedOn(database: Database, from: Provider) {
   const account = createAccount({ accounts: from.accounts, environment: 'dev' });
   const billing = createBilling({ account, billing: from.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: from.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: from.plans, catalogue, billing, account });
+  const shop = createShop({ plans: from.plans, catalogue, billing, account, isNew: async () => false });
   return createPhoneProtection({ database, clock, protection: from.phoneProtection, catalogue, shop, billing, account, terms: async () => terms });
 }
 const opened = () => openedOn(mine.database, provider);

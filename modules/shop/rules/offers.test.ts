@@ -35,7 +35,7 @@ const area: Area = {
   lines: ['internet', 'tv'],
   mostDownMbps: 1000,
 };
-const asker: OfferAsker = { mayPay: true, isPastDue: false, area, lines: ['internet'], products: ['slow'] };
+const asker: OfferAsker = { mayPay: true, isPastDue: false, isNew: false, area, lines: ['internet'], products: ['slow'] };
 const reasons = (more: Partial<OfferAsker> = {}) =>
   Object.fromEntries(offersFor(catalogue, { ...asker, ...more }, '2026-11-28').map(({ promotion: { id }, reason }) => [id, reason ?? 'yes']));
 

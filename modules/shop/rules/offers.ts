@@ -24,6 +24,8 @@ export const offerReasonEnum: Enumeration<OfferReason> = {
 export type OfferAsker = {
   readonly mayPay: boolean;
   readonly isPastDue: boolean;
+  /** Nothing was delivered to the account yet: it is somebody who becomes a customer. */
+  readonly isNew: boolean;
   /** Undefined where nothing is sold. */
   readonly area: Area | undefined;
   readonly lines: readonly ProductLine[];
@@ -59,7 +61,7 @@ export function offersFor(catalogue: Pick<OpenCatalogue, 'promotions' | 'product
 
 function reasonOf({ scenario, withLines, withoutLines }: Promotion, product: Product, asker: OfferAsker): OfferReason | undefined {
   const { area, lines, products } = asker;
-  if (scenario === 'acquisition') return 'NEW_CUSTOMERS_ONLY';
+  if (scenario === 'acquisition' && !asker.isNew) return 'NEW_CUSTOMERS_ONLY';
   if (products.includes(product.id)) return 'HAS_PRODUCT';
   if (withoutLines.some((line) => lines.includes(line))) return 'HAS_LINE';
   if (withLines.length > 0 && !withLines.some((line) => lines.includes(line))) return 'NEEDS_LINE';

@@ -43,9 +43,11 @@ export type ShopDependencies = {
   readonly catalogue: Pick<CatalogueApi, 'on' | 'labels'>;
   readonly billing: Pick<BillingApi, 'overview'>;
   readonly account: { account(accountId: string): Promise<Place | undefined> };
+  /** Whether nothing was delivered to an account yet. */
+  readonly isNew: (accountId: string) => Promise<boolean>;
 };
 
-export function createShop({ plans, catalogue, billing, account }: ShopDependencies): ShopApi {
+export function createShop({ plans, catalogue, billing, account, isNew }: ShopDependencies): ShopApi {
   const todayOf = async (accountId: string, now: IsoInstant): Promise<IsoDate | undefined> => {
     const zone = (await account.account(accountId))?.timeZone;
     return zone === undefined ? undefined : todayIn(now, zone);
@@ -73,12 +75,17 @@ export function createShop({ plans, catalogue, billing, account }: ShopDependenc
       const known = await account.account(accountId);
       if (!known) return undefined;
       const day = todayIn(now, known.timeZone);
-      const [open, billed, overview] = await Promise.all([catalogue.on(day), plansOf(accountId, now), billing.overview(accountId, now)]);
+      const [open, billed, overview, fresh] = await Promise.all([
+        catalogue.on(day),
+        plansOf(accountId, now),
+        billing.overview(accountId, now),
+        isNew(accountId),
+      ]);
       if (!open) return undefined;
       const own = billed.flatMap(({ product }) => product ?? []);
       const isPastDue = overview?.parts.some(({ standing }) => standing.pastDue > 0) ?? false;
       const asker = {
-        ...{ mayPay, isPastDue, area: areaOf(open, known.address.zip) },
+        ...{ mayPay, isPastDue, isNew: fresh, area: areaOf(open, known.address.zip) },
         lines: own.map(({ line }) => line),
         products: own.map(({ id }) => id),
       };

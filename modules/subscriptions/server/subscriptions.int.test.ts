@@ -48,7 +48,7 @@ function opened() {
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database: mine.database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  const shop = createShop({ plans: provider.plans, catalogue, billing, account, isNew: async () => false });
   const limited = async () => {
     tries += 1;
     return tries > activationLimits['streaming-code'].most ? ({ reason: 'too-many', waitSeconds: 60 } as const) : undefined;

@@ -18,6 +18,7 @@ export const providers = [
   'catalogue',
   'plans',
   'orders',
+  'new-accounts',
   'phone-protection',
   'subscriptions',
   'outages',

@@ -1,6 +1,7 @@
 import type { OrderToPlace } from '#modules/orders/server/port.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { beginBilling } from '../accounts/new-accounts.ts';
 import { changePlans } from '../billing/plans/plan-changes.ts';
 import { expectLines, serveLines } from '../operations/product-orders/lines.ts';
 import { moveOrder } from '../operations/product-orders/orders.ts';
@@ -25,6 +26,7 @@ export async function beginOrder(transaction: Database, order: OrderToBegin, tim
     await moveOrder(transaction, order, { state: 'in-progress', startsOn, plansBefore, dueAt: instantAt(startsOn, '00:00', timeZone) });
   } else {
     await serveLines(transaction, accountId, items);
+    await beginBilling(transaction, accountId, startsOn);
     await moveOrder(transaction, order, { state: 'completed', startsOn, plansBefore, closedOn: on });
   }
   return true;

@@ -2,6 +2,7 @@ import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar
 import type { Database } from '#platform/server/database/database.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
+import { beginBilling } from '../accounts/new-accounts.ts';
 import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
 import { serveLines, setUpOn } from '../operations/product-orders/lines.ts';
 import { claimReady, claimVisited, type HeldOrder, moveOrder, nextReady } from '../operations/product-orders/orders.ts';
@@ -58,5 +59,6 @@ async function complete(transaction: Database, order: HeldOrder, since: IsoDate)
   const day = isSetUp ? laterOf(since, (await openSince(transaction, coreOf(accountId))) ?? since) : since;
   if (isSetUp) await changePlans(transaction, coreOf(accountId), { changes: changesOf(items, day, order.dueToday), from: day, changeId: orderId });
   await serveLines(transaction, accountId, items);
+  await beginBilling(transaction, accountId, day);
   await moveOrder(transaction, order, { state: 'completed', startsOn: day, closedOn: day });
 }

@@ -33,7 +33,7 @@ export const records = [
   'device_plans',
   'account_parts',
 ];
-export const people = ['users', 'user_directory', 'account_numbers', 'accounts'];
+export const people = ['new_accounts', 'users', 'user_directory', 'account_numbers', 'accounts'];
 
 /** Waits for a removal of accounts. Called before any row is locked that a removal deletes: it would wait for the row, and this for the books. */
 export async function waitForRemoval(transaction: Database): Promise<void> {

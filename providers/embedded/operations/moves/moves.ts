@@ -5,6 +5,7 @@ import type { OrderItem } from '#modules/orders/rules/order.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { numberIn, type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { isAt } from '../services/premises.ts';
 
 /** The plans that a move changed, as billing had them. */
 type PlansBefore = readonly (object & { readonly code: string; readonly description_en: string; readonly description_es: string })[];
@@ -97,7 +98,7 @@ export async function insertMove(transaction: Database, move: MoveToSubmit, { le
   const { numAffectedRows } = await sql`
     with wait as (
       select case when exists (
-        select from oss.premises p where zip = ${to.zip} and account_id <> ${accountId} and ${plain(sql`p.address_line1`)} = ${plain(sql`${to.addressLine1}`)}
+        select from oss.premises p where p.account_id <> ${accountId} and ${isAt(to)}
       ) then 'address' when ${setUp} = 'visit' then 'visit' end as "for"
     )
     insert into oss.moves (account_id, move_id, state, waits_for, set_up, from_line1, from_city, from_state, from_zip, to_line1, to_city, to_state, to_zip,
@@ -109,8 +110,6 @@ export async function insertMove(transaction: Database, move: MoveToSubmit, { le
     on conflict do nothing`.execute(transaction);
   return numAffectedRows === 1n;
 }
-
-const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
 
 export async function keepPlansBefore(transaction: Database, { accountId, moveId }: MoveKey, plansBefore: PlansBefore): Promise<void> {
   await sql`

@@ -104,6 +104,10 @@ const read = async (database: Database, where: RawBuilder<unknown>): Promise<rea
   return rows.map(heldOf);
 };
 
+/** Whether an account has an order that is not over. @param accountId SQL for it */
+export const hasOpenOrder = (accountId: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists (
+  select from oss.product_orders o where o.account_id = ${accountId} and o.state in ('acknowledged', 'held', 'in-progress'))`;
+
 /** The orders of an account, newest first. */
 export async function ordersOf(database: Database, accountId: string, { first, after }: PageRequest): Promise<Page<Order>> {
   const key = numberIn(after);

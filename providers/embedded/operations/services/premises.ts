@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '#modules/account/server/port.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
 
 /** Where the network reaches a neighborhood from. */
@@ -38,3 +39,29 @@ const premiseRow = ({ accountId, address, node }: PremiseOfAccount) => ({
 });
 
 const addOnRows = ({ accountId, addOns }: PremiseOfAccount) => addOns.map((addOn) => ({ account_id: accountId, ...addOn }));
+
+/** Whether a place `p` is at an address, however it is written. */
+export const isAt = ({ addressLine1, zip }: Pick<Account['address'], 'addressLine1' | 'zip'>) =>
+  sql`p.zip = ${zip} and ${plain(sql`p.address_line1`)} = ${plain(sql`${addressLine1}`)}`;
+
+const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`;
+
+/** Whether somebody has service at an address, or has ordered it. */
+export async function servesAt(database: Database, address: Pick<Account['address'], 'addressLine1' | 'zip'>): Promise<boolean> {
+  const { rows } = await sql<{ readonly served: boolean }>`
+    select exists (select from oss.premises p join oss.services s using (account_id) where ${isAt(address)}) as served`.execute(database);
+  return rows[0]?.served ?? false;
+}
+
+/** Where the network reaches a place from, by its ZIP code. */
+export async function setNode(transaction: Database, accountId: string, zip: string): Promise<void> {
+  await sql`
+    update oss.premises set node_id = (select min(node_id) from oss.nodes where zips @> ${[zip]}::text[]) where account_id = ${accountId}`.execute(
+    transaction,
+  );
+}
+
+/** Forgets the place of an account that never had service there. */
+export async function removePremise(transaction: Database, accountId: string): Promise<void> {
+  await sql`delete from oss.premises where account_id = ${accountId}`.execute(transaction);
+}
