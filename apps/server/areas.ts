@@ -12,6 +12,7 @@ import { MAIL_PATH_VALID_MS } from '#modules/mail/rules/paths.ts';
 import { mailModule } from '#modules/mail/server/module.ts';
 import { mobileModule } from '#modules/mobile/server/module.ts';
 import { moveModule } from '#modules/move/server/module.ts';
+import { newAccountModule } from '#modules/new-account/server/module.ts';
 import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
 import { phoneProtectionModule } from '#modules/phone-protection/server/module.ts';
@@ -57,6 +58,7 @@ export const areas = {
   shop: shopModule,
   orders: ordersModule,
   move: moveModule,
+  newAccount: newAccountModule,
   phoneProtection: phoneProtectionModule,
   subscriptions: subscriptionsModule,
   cases: casesModule,
@@ -227,16 +229,23 @@ export const openAreas = (foundation: Foundation) => {
 
 /** What is sold, and the shop that stands on it. */
 function openShop(
-  { settings, database, clock, configuration, ports, account, billing, identity, payments, onError }: Foundation,
+  { settings, database, clock, machine, configuration, ports, account, billing, identity, notices, payments, ...others }: Foundation,
   appointments: AppointmentsApi,
 ) {
+  const { onError, linkOf, isCode, partnerNamed } = others;
   const catalogue = areas.catalogue.open({
     database,
     clock,
     catalogue: ports.catalogue,
     labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
   });
-  const shop = areas.shop.open({ plans: ports.plans, catalogue: catalogue.api, billing, account });
+  const shop = areas.shop.open({
+    plans: ports.plans,
+    catalogue: catalogue.api,
+    billing,
+    account,
+    isNew: async (accountId) => (await ports.newAccounts.standing(accountId)) === 'waiting',
+  });
   const orders = areas.orders.open({
     ...{
       database,
@@ -258,6 +267,10 @@ function openShop(
     limits: createMoveLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
     ...failPointOf(settings, ['after-submit'] as const),
   });
+  const newAccount = areas.newAccount.open({
+    ...{ database, clock, machine, newAccounts: ports.newAccounts, catalogue: catalogue.api, orders: orders.api, people: ports.accounts },
+    ...{ identity: identity.identity, notices, limited: identity.limiterOf(areas.newAccount.limits), linkOf, isCode, partnerNamed },
+  });
   const phoneProtection = areas.phoneProtection.open({
     ...{ database, clock, protection: ports.phoneProtection, catalogue: catalogue.api, shop: shop.api, billing, account },
     async terms(accountId) {
@@ -273,7 +286,7 @@ function openShop(
     ...{ clock, subscriptions: ports.subscriptions, catalogue: catalogue.api, shop: shop.api, billing, account },
     limited: identity.limiterOf(areas.subscriptions.limits),
   });
-  return { catalogue, shop, orders, move, phoneProtection, subscriptions };
+  return { catalogue, shop, orders, move, newAccount, phoneProtection, subscriptions };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

@@ -13,6 +13,7 @@ import { identityRoutes } from '#modules/identity/rules/routes.ts';
 import { mailRoutes } from '#modules/mail/rules/routes.ts';
 import { mobileRoutes } from '#modules/mobile/rules/routes.ts';
 import { moveRoutes } from '#modules/move/rules/routes.ts';
+import { newAccountRoutes } from '#modules/new-account/rules/routes.ts';
 import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
@@ -70,6 +71,7 @@ export const routes = {
   ...preferencesRoutes,
   ...seasonalRoutes,
   ...moveRoutes,
+  ...newAccountRoutes,
   ...selfInstallRoutes,
   ...servicesRoutes,
   ...shopRoutes,

@@ -5,6 +5,7 @@ import type { identityModule } from '#modules/identity/server/module.ts';
 import type { NoticesApi } from '#modules/notices/server/api.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
 import type { StatementsApi } from '#modules/statements/server/api.ts';
+import type { Partner } from '#platform/rules/partner/partner.ts';
 import type { BusinessClock, MachineClock } from '#platform/server/clock/clock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { createLinkOf } from '#platform/server/link.ts';
@@ -27,11 +28,13 @@ export type Foundation = {
   readonly billing: BillingApi;
   readonly payments: Pick<PaymentsApi, 'refund'>;
   readonly statements: Pick<StatementsApi, 'charge'>;
-  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'limiterOf' | 'stepUp'>;
+  readonly identity: Pick<ReturnType<typeof identityModule.open>['api'], 'identity' | 'limiterOf' | 'stepUp'>;
   readonly notices: NoticesApi;
   readonly linkOf: ReturnType<typeof createLinkOf>;
   /** Whether a code that was typed is the one of an id. */
   readonly isCode: (codeId: string, given: string) => boolean;
+  /** The partner of a code; who serves everybody else for an unknown one. */
+  readonly partnerNamed: (code: string) => Partner;
   /** Whether texts can be sent from here. */
   readonly canText: boolean;
   /** Reads the mail of strangers. */

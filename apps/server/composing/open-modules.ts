@@ -236,6 +236,7 @@ export function openModules(deps: Dependencies) {
       notices: outbox,
       linkOf,
       isCode,
+      partnerNamed: (code) => partners.named(code) ?? partners.own,
       canText: systems.channels.sms !== undefined,
       mailReader,
       instruments: deps.instruments,

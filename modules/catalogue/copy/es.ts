@@ -68,7 +68,10 @@ export const es = {
   shopPhones: 'Teléfonos',
   shopElse: 'Todo lo demás que puede costar',
   shopOrder: 'Pida por teléfono',
-  shopOrderText: 'Llame al {phone}. Le leemos el precio completo antes de que diga que sí.',
+  shopOrderText:
+    'El teléfono fijo, las líneas móviles y el streaming se piden con nosotros: {phone}. Le leemos el precio completo antes de que diga que sí.',
+  shopChoosePlan: 'Elegir',
+  shopChooseName: 'Elegir {plan}',
   shopCall: 'Llame al {phone}',
   shopCustomer: '¿Ya es cliente?',
   shopSignIn: 'Inicie sesión para ver su plan',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import type { Enumeration } from '#platform/rules/enumeration.ts';
 import { type Cents, minus, plus } from '#platform/rules/money.ts';
-import type { Area, Product, Promotion } from './catalogue.ts';
+import type { Area, Product, ProductLine, Promotion } from './catalogue.ts';
 import { areaOf } from './lineup.ts';
 import { covers, type OpenCatalogue, priceOn } from './on-day.ts';
 
@@ -19,6 +19,12 @@ export const qualificationEnum: Enumeration<Qualification> = {
     'not-served': 'we do not sell there',
   },
 };
+
+/**
+ * What can be ordered without a call: home internet and TV. A home phone needs a number and an address for 911, a mobile line a SIM and perhaps the
+ * number that somebody has elsewhere.
+ */
+export const soldOnline: ReadonlySet<ProductLine> = new Set(['internet', 'tv']);
 
 export type AskedPlace = { readonly zip: string; readonly street: string; readonly unit: string };
 

@@ -1,5 +1,6 @@
 import { type Fee, type Product, type ProductLine, type Promotion, productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
+import { soldOnline } from '#modules/catalogue/rules/storefront.ts';
 import type { Offer } from '#modules/shop/rules/offers.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -53,19 +54,13 @@ export type ShopFacts = {
   readonly place: { readonly lines: readonly ProductLine[]; readonly mostDownMbps: number } | undefined;
 };
 
-/**
- * What can be ordered without a call: home internet and TV. A home phone needs a number and an address for 911, a mobile line a SIM and perhaps the number
- * that somebody has elsewhere.
- */
-const online: ReadonlySet<ProductLine> = new Set(['internet', 'tv']);
-
 /** The item that a product becomes in an order of this account, or why it cannot have it. @param wishes what else is in the cart */
 export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> {
   const { catalogue, day, own, place } = facts;
   const product = catalogue.product(productId);
   const price = product && covers(product.sold, day) ? priceOn(product.prices, day) : undefined;
   if (!product || !price) return refuse('not-sold');
-  if (!online.has(product.line) || (product.kind !== 'plan' && product.kind !== 'add-on')) return refuse('by-phone');
+  if (!soldOnline.has(product.line) || (product.kind !== 'plan' && product.kind !== 'add-on')) return refuse('by-phone');
   if (own.some((plan) => plan.product?.id === product.id && plan.endsOn === undefined)) return refuse('has-it');
   if (!place?.lines.includes(product.line) || (product.needsMbps ?? 0) > place.mostDownMbps) return refuse('not-there');
   const has = (id: string) =>
@@ -89,7 +84,7 @@ export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wis
 }
 
 /** What ends without a call: besides what can be ordered so, a home phone, whose number goes with it. */
-const endsOnline: ReadonlySet<ProductLine> = new Set([...online, 'voice']);
+const endsOnline: ReadonlySet<ProductLine> = new Set([...soldOnline, 'voice']);
 
 /** Bills name lines of a business by code and number; those end at its desk. */
 const isHosted = ({ product }: OwnPlan): boolean => product?.billedAs.code.includes('{line}') ?? false;

@@ -11,6 +11,7 @@ import type { Demarc } from '../../compose.ts';
 import { voiceZonesOf } from '../pages/page-policies.ts';
 import type { RenderPage } from '../pages/pages.ts';
 import type { PartnerOfRequest } from '../pages/partner-of-request.ts';
+import { addNewAccountRoutes } from './new-account/new-account-routes.ts';
 import { createRefusedTokens } from './providers/backchannel-logout.ts';
 import { embeddedProviderRoutes, type VoiceZoneAccess } from './providers/embedded-provider-routes.ts';
 import { externalProviderRoutes } from './providers/external-provider-routes.ts';
@@ -48,6 +49,11 @@ export async function addSignInRoutes(app: FastifyInstance, { demarc, settings, 
     security,
     voiceZone,
   };
+  addNewAccountRoutes(app, {
+    newAccount: demarc.apis.newAccount,
+    ...{ identity, publicUrl, renderPage },
+    partnerOf: (request) => partnerOf(request, undefined),
+  });
   if (registration) {
     const tries = createTries(database);
     const limited = createLimiter(identityLimits, tries, machineClock, security);

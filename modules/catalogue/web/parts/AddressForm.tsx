@@ -6,16 +6,22 @@ import { TextField } from '#design/web/fields/TextField.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { pathIn } from '#platform/rules/language.ts';
-import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
+import type { AskedPlace, Qualification } from '../../rules/storefront.ts';
 import { useSay } from '../say.ts';
-import type { Shop, StorefrontData } from './storefront.ts';
 
-type Props = Pick<StorefrontData, 'asked'> & { readonly shop: Shop };
+type Props = {
+  readonly asked: AskedPlace;
+  readonly answer: { readonly outcome: Qualification; readonly place: string | null; readonly units: readonly string[] };
+  /** The page that answers. */
+  readonly action: `/${string}`;
+  /** What else the address of that page says, by name. */
+  readonly also?: Readonly<Record<string, string>>;
+};
 
-/** Asks where somebody lives; a plain form, so that the plans of a place have an address. Everything typed stays. */
-export function AddressForm({ asked: { zip, street, unit }, shop: { outcome, place, units } }: Props) {
+/** Asks where somebody lives; a plain form, so that what a place has has an address. Everything typed stays. */
+export function AddressForm({ asked: { zip, street, unit }, answer: { outcome, place, units }, action, also = {} }: Props) {
   const say = useSay();
   const language = useLanguage();
   const known = {
@@ -34,8 +40,11 @@ export function AddressForm({ asked: { zip, street, unit }, shop: { outcome, pla
             <WithPhone>{known}</WithPhone>
           </p>
         )}
-        <form action={pathIn(language, pathOf('storefront'))}>
+        <form action={pathIn(language, action)}>
           <Stack>
+            {Object.entries(also).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Grid>
               <GridCell span={6}>
                 <TextField name="street" label={say('shopStreet')} defaultValue={street} maxLength={100} autoComplete="address-line1" />

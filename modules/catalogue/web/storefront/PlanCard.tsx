@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -7,16 +8,18 @@ import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { formatCents } from '#platform/rules/format.ts';
+import { pathIn } from '#platform/rules/language.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { soldOnline } from '../../rules/storefront.ts';
 import { useSay } from '../say.ts';
 import styles from './PlanCard.module.css';
-import type { Offer } from './storefront.ts';
+import type { Offer, StorefrontData } from './storefront.ts';
 import { TwoYears } from './TwoYears.tsx';
 
 /** A plan with what it costs now, later, and in two years. */
-export function PlanCard({ plan }: { readonly plan: Offer }) {
+export function PlanCard({ plan, asked }: Pick<StorefrontData, 'asked'> & { readonly plan: Offer }) {
   const say = useSay();
   const language = useLanguage();
   const dollars = (amount: Cents) => formatCents(amount, language);
@@ -55,6 +58,17 @@ export function PlanCard({ plan }: { readonly plan: Offer }) {
           {channels > 0 && <Fact>{say('shopChannels', { count: channels })}</Fact>}
           {equipment !== null && <Fact>{equipment}</Fact>}
         </ul>
+        {soldOnline.has(plan.line) && (
+          <form action={pathIn(language, pathOf('visitorCart'))}>
+            {Object.entries(asked).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <input type="hidden" name="add" value={id} />
+            <SecondaryButton type="submit" aria-label={say('shopChooseName', { plan: name })}>
+              {say('shopChoosePlan')}
+            </SecondaryButton>
+          </form>
+        )}
         {hasLabel && <StandaloneLink href={pathOf('broadbandLabel', { id })}>{say('shopLabel', { plan: name })}</StandaloneLink>}
       </Stack>
     </Card>

@@ -14,8 +14,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage, usePartner } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
+import { AddressForm } from '../parts/AddressForm.tsx';
 import { useSay } from '../say.ts';
-import { AddressForm } from './AddressForm.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import type { Offer, Shop, StorefrontData } from './storefront.ts';
 
@@ -28,10 +28,10 @@ export function StorefrontPage({ data: { asked, shop } }: PageProps<StorefrontDa
       <Stack gap="large">
         {shop ? (
           <>
-            <AddressForm asked={asked} shop={shop} />
+            <AddressForm asked={asked} answer={shop} action={pathOf('storefront')} />
             {lines.map((line) => {
               const own = shop.products.filter((product) => product.line === line);
-              return own.length > 0 && <OfLine key={line} line={line} products={own} />;
+              return own.length > 0 && <OfLine key={line} line={line} products={own} asked={asked} />;
             })}
           </>
         ) : (
@@ -56,7 +56,9 @@ export function StorefrontPage({ data: { asked, shop } }: PageProps<StorefrontDa
 
 const lines = ['internet', 'tv', 'voice', 'mobile', 'streaming'] as const;
 
-function OfLine({ line, products }: { readonly line: Offer['line']; readonly products: readonly Offer[] }) {
+type OfLineProps = Pick<StorefrontData, 'asked'> & { readonly line: Offer['line']; readonly products: readonly Offer[] };
+
+function OfLine({ line, products, asked }: OfLineProps) {
   const say = useSay();
   const plans = products.filter(({ kind }) => kind === 'plan');
   const span = plans.length % 3 === 0 ? 4 : 6;
@@ -74,7 +76,7 @@ function OfLine({ line, products }: { readonly line: Offer['line']; readonly pro
       <Grid>
         {plans.map((plan) => (
           <GridCell key={plan.id} span={span}>
-            <PlanCard plan={plan} />
+            <PlanCard plan={plan} asked={asked} />
           </GridCell>
         ))}
         {lists.map(({ id, heading, products: own }) => (
@@ -127,7 +129,7 @@ function Fees({ fees }: { readonly fees: Shop['fees'] }) {
   );
 }
 
-/** There is no cart here yet: people order with somebody who tells them the whole price. */
+/** A home phone, mobile lines and streaming are ordered with somebody who tells the whole price. */
 function Order() {
   const say = useSay();
   const language = useLanguage();

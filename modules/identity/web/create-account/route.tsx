@@ -4,7 +4,7 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { CodeEntry } from '../CodeEntry.tsx';
+import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { FirstLogin } from '../parts/FirstLogin.tsx';
 import { Otherwise } from '../parts/Otherwise.tsx';
 import { PlainForm, ToSignIn, useField, VisitorPage } from '../parts/visitor-form.tsx';

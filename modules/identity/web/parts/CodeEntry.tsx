@@ -1,7 +1,7 @@
 import { TextField } from '#design/web/fields/TextField.tsx';
-import { Otherwise } from './parts/Otherwise.tsx';
-import { PlainForm, useField } from './parts/visitor-form.tsx';
-import { useSay } from './say.ts';
+import { useSay } from '../say.ts';
+import { Otherwise } from './Otherwise.tsx';
+import { PlainForm, useField } from './visitor-form.tsx';
 
 /** The form for the code that was mailed, if there was somebody to mail one to. */
 export function CodeEntry({ sentTo }: { readonly sentTo: string }) {

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { NewPassword } from '../NewPassword.tsx';
 import { useSay } from '../say.ts';
 import { PlainForm, useField } from './visitor-form.tsx';
 
-/** The form for choosing a username and a password for the first time. */
-export function FirstLogin() {
+/** The form for choosing a username and a password for the first time. @param children what else is asked */
+export function FirstLogin({ submit, children }: { readonly submit?: string; readonly children?: ReactNode }) {
   const say = useSay();
   return (
-    <PlainForm submit={say('saveLogin')}>
+    <PlainForm submit={submit ?? say('saveLogin')}>
       <TextField
         {...useField('username')}
         label={say('username')}
@@ -17,6 +18,7 @@ export function FirstLogin() {
         spellCheck={false}
       />
       <NewPassword />
+      {children}
     </PlainForm>
   );
 }

@@ -3,8 +3,8 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { CodeEntry } from '../CodeEntry.tsx';
 import { NewPassword } from '../NewPassword.tsx';
+import { CodeEntry } from '../parts/CodeEntry.tsx';
 import { PlainForm, ToSignIn, VisitorPage } from '../parts/visitor-form.tsx';
 import { useSay } from '../say.ts';
 

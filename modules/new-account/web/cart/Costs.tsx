@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { SidePanel } from '#design/web/journey/SidePanel.tsx';
+import { SummaryList } from '#design/web/journey/SummaryList.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
+import { formatCents } from '#platform/rules/format.ts';
+import { type Cents, plus, zero } from '#platform/rules/money.ts';
+import { useLanguage } from '#platform/web/say.tsx';
+import { useSay } from '../say.ts';
+import type { Cart } from './cart.ts';
+
+type Stretch = { readonly from: number; readonly to: number; readonly amount: Cents };
+
+/** Months of one amount after each other are one row. */
+function stretchesOf(months: readonly Cents[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [index, amount] of months.entries()) {
+    const last = stretches.at(-1);
+    if (last?.amount === amount) stretches[stretches.length - 1] = { ...last, to: index + 1 };
+    else stretches.push({ from: index + 1, to: index + 1, amount });
+  }
+  return stretches;
+}
+
+/** What is paid once, in each of 24 months, and in all of them. @param children the way on */
+export function Costs({ cart: { once, months }, children }: { readonly cart: Cart; readonly children: ReactNode }) {
+  const say = useSay();
+  const language = useLanguage();
+  const dollars = (amount: Cents) => formatCents(amount, language);
+  return (
+    <SidePanel heading={say('costsHeading')}>
+      <Stack>
+        <SummaryList
+          rows={[
+            { key: 'once', term: say('costsOnce'), detail: dollars(once) },
+            ...stretchesOf(months).map(({ from, to, amount }) => ({
+              key: from.toString(),
+              term: say('costsMonths', { from, to }),
+              detail: say('aMonth', { amount: dollars(amount) }),
+            })),
+            { key: 'all', term: say('costsAll'), detail: dollars(plus(zero, once, ...months)) },
+          ]}
+        />
+        <Note small>{say('costsNote')}</Note>
+        {children}
+      </Stack>
+    </SidePanel>
+  );
+}
