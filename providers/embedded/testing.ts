@@ -1,6 +1,7 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
+import { createAbandonedClosing } from './accounts/close-abandoned.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { removeAccounts } from './accounts/remove-accounts.ts';
 import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
@@ -69,6 +70,10 @@ export const embedded = {
   /** Has orders of products begin and complete. */
   followOrders: async (database: Database, now: IsoInstant): Promise<void> => {
     for (const { run } of createOrderFollowing({ database, terms: readUsualTerms }).runs()) await run(now);
+  },
+  /** Closes accounts that were opened and never used. */
+  closeAbandoned: async (database: Database, now: IsoInstant): Promise<void> => {
+    for (const { run } of createAbandonedClosing({ database }).runs()) await run(now);
   },
   /** Takes moves on. */
   followMoves: async (database: Database, now: IsoInstant): Promise<void> => {

@@ -263,7 +263,7 @@ test.each(['', '/es'])(
 
 test('ROUTE-02 ROUTE-43 activating a streaming service, the disclaimers and the storefront open for visitors and for customers', async () => {
   for (const browser of [demarc().newBrowser(), await demarc().signedIn('olivia')])
-    for (const path of ['/activate-streaming', '/disclaimers', '/mkt']) {
+    for (const path of ['/activate-streaming', '/disclaimers', '/mkt', '/mkt/cart']) {
       const { statusCode, url } = await browser.visit(path);
       expect([path, statusCode, /\/login/.test(url)]).toEqual([path, 200, false]);
     }

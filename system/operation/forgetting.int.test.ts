@@ -114,6 +114,7 @@ test('no growing table is left without deletion', () => {
     'demarc.mail_report',
     'demarc.mailbox',
     'demarc.move_draft',
+    'demarc.new_account',
     'demarc.notice',
     'demarc.oidc_record',
     'demarc.operator_link',
