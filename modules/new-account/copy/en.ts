@@ -56,7 +56,7 @@ export const en = {
   wrong_firstName: 'Enter your first name: letters, as on an envelope',
   wrong_lastName: 'Enter your last name: letters, as on an envelope',
   wrong_email: 'Enter your email address, such as name@example.com',
-  wrong_phone: 'Enter a phone number with ten digits, such as 585-555-0142',
+  wrong_phone: 'Enter a phone number with ten digits',
   wrong_street: 'Enter house number and street, such as 12 Orchard Street',
   wrong_unit: 'Enter the unit as on your door, such as 4B',
   wrong_city: 'Enter your city',

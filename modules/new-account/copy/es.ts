@@ -58,7 +58,7 @@ export const es = {
   wrong_firstName: 'Escriba su nombre: letras, como en un sobre',
   wrong_lastName: 'Escriba su apellido: letras, como en un sobre',
   wrong_email: 'Escriba su correo electrónico, por ejemplo nombre@example.com',
-  wrong_phone: 'Escriba un número de teléfono de diez cifras, por ejemplo 585-555-0142',
+  wrong_phone: 'Escriba un número de teléfono de diez cifras',
   wrong_street: 'Escriba el número y la calle, por ejemplo 12 Orchard Street',
   wrong_unit: 'Escriba la unidad como está en su puerta, por ejemplo 4B',
   wrong_city: 'Escriba su ciudad',
