@@ -1,5 +1,5 @@
-import type { AccountUser } from '#modules/account/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import type { Language } from '#platform/rules/language.ts';
 import type { Footprint } from '#platform/rules/partner/partner.ts';
 import type { Result } from '#platform/rules/result.ts';
 
@@ -20,7 +20,15 @@ export type NewAccountStanding = 'waiting' | 'active' | 'closed';
 
 export type AccountToOpen = {
   readonly accountId: string;
-  readonly person: Omit<AccountUser, 'accountId' | 'role' | 'emailSince'>;
+  readonly person: {
+    readonly userId: string;
+    readonly username: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly language: Language;
+  };
   /** Where it is served, and where its bills go. */
   readonly address: { readonly addressLine1: string; readonly city: string; readonly state: string; readonly zip: string };
   readonly footprint: Footprint;
