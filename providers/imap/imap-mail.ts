@@ -110,7 +110,7 @@ export function createImapMail({ server, sieve, own }: Dependencies): MailPort &
           return client.append(path, Buffer.from(raw), role === 'sent' ? ['\\Seen'] : [], new Date(at)).then(
             () => accept(undefined),
             (error: unknown) => {
-              if (isOverQuota(error)) return refuse('full');
+              if (isOverQuota(error)) return refuse('full' as const);
               throw error;
             },
           );
