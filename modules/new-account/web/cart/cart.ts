@@ -19,7 +19,7 @@ export type CartData = {
 };
 
 /** What an address says of a place and a choice. */
-export const wishIn = ({ zip = '', street = '', unit = '', products = '' }: Readonly<Record<string, string>>): CartWish => ({
+const wishIn = ({ zip = '', street = '', unit = '', products = '' }: Readonly<Record<string, string>>): CartWish => ({
   zip: zip.slice(0, 10),
   street: street.slice(0, 80),
   unit: unit.slice(0, 20),
