@@ -15,6 +15,7 @@ import { moveModule } from '#modules/move/server/module.ts';
 import { newAccountModule } from '#modules/new-account/server/module.ts';
 import { ordersModule } from '#modules/orders/server/module.ts';
 import { outagesModule } from '#modules/outages/server/module.ts';
+import { ownPhoneModule } from '#modules/own-phone/server/module.ts';
 import { phoneProtectionModule } from '#modules/phone-protection/server/module.ts';
 import { seasonalModule } from '#modules/seasonal/server/module.ts';
 import { selfInstallModule } from '#modules/self-install/server/module.ts';
@@ -57,6 +58,7 @@ export const areas = {
   catalogue: catalogueModule,
   shop: shopModule,
   orders: ordersModule,
+  ownPhone: ownPhoneModule,
   move: moveModule,
   newAccount: newAccountModule,
   phoneProtection: phoneProtectionModule,
@@ -261,6 +263,7 @@ function openShop(
     },
     limited: identity.limiterOf(areas.orders.limits),
   });
+  const ownPhone = areas.ownPhone.open({ database, clock, orders: orders.api, limited: identity.limiterOf(areas.ownPhone.limits) });
   const move = areas.move.open({
     ...{ database, clock, move: ports.move, services: ports.services, seasonal: { ofAccount: ports.seasonal.seasons } },
     ...{ catalogue: catalogue.api, shop: shop.api, orders: orders.api, billing, account },
@@ -286,7 +289,7 @@ function openShop(
     ...{ clock, subscriptions: ports.subscriptions, catalogue: catalogue.api, shop: shop.api, billing, account },
     limited: identity.limiterOf(areas.subscriptions.limits),
   });
-  return { catalogue, shop, orders, move, newAccount, phoneProtection, subscriptions };
+  return { catalogue, shop, orders, ownPhone, move, newAccount, phoneProtection, subscriptions };
 }
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };

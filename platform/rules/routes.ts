@@ -16,6 +16,7 @@ import { moveRoutes } from '#modules/move/rules/routes.ts';
 import { newAccountRoutes } from '#modules/new-account/rules/routes.ts';
 import { ordersRoutes } from '#modules/orders/rules/routes.ts';
 import { outagesRoutes } from '#modules/outages/rules/routes.ts';
+import { ownPhoneRoutes } from '#modules/own-phone/rules/routes.ts';
 import { paperlessRoutes } from '#modules/paperless/rules/routes.ts';
 import { paymentsRoutes } from '#modules/payments/rules/routes.ts';
 import { phoneProtectionRoutes } from '#modules/phone-protection/rules/routes.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...callBacksRoutes,
   ...paperlessRoutes,
   ...paymentsRoutes,
+  ...ownPhoneRoutes,
   ...phoneProtectionRoutes,
   ...preferencesRoutes,
   ...seasonalRoutes,

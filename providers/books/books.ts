@@ -20,6 +20,7 @@ import type { MailOfBooks } from './mail.ts';
 import type { Nights } from './nights.ts';
 import type { OutageCredits } from './outage-credits.ts';
 import type { Plans } from './plans.ts';
+import type { PortsOfBooks } from './ports.ts';
 import type { Taxes } from './taxes.ts';
 import type { ReadTerms } from './terms.ts';
 
@@ -41,6 +42,7 @@ export type Books = {
   readonly outageCredits: OutageCredits;
   readonly import: Import;
   readonly mail: MailOfBooks;
+  readonly ports: PortsOfBooks;
 };
 
 /** The books take money, tell people and have them look into something only through us. */

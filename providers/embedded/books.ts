@@ -31,6 +31,7 @@ import { giveAddress, takeAddress } from './operations/network/addresses.ts';
 import { createSeasonFollowing } from './operations/seasonal/follow-seasons.ts';
 import { createVisitRuns } from './operations/visits/follow-visits.ts';
 import { createOrderFollowing } from './orders/follow-orders.ts';
+import { answerPort } from './orders/lines-of-orders.ts';
 import { createStopFollowing } from './provisioning/follow-stops.ts';
 import { createSilenceMarking } from './provisioning/mark-silent.ts';
 import { createParcelFollowing } from './returns/follow-parcels.ts';
@@ -130,6 +131,7 @@ export function createBooks(deps: BooksDependencies): Books {
       replay: (rule, since) => replayCredits(database, rule, since),
     },
     mail: mailOf(deps),
+    ports: { settle: (number, answer, now) => answerPort(database, number, answer, now) },
     import: { folder: async (wanted) => importFolder(database, { ...wanted, terms: await terms() }) },
   };
 }

@@ -10,6 +10,7 @@ import { outageRuleCommands } from './credits/credit-commands.ts';
 import { importAccounts } from './import/import-command.ts';
 import { mailDeliver } from './mail/mail-commands.ts';
 import { stockCommands } from './operations/equipment/stock-commands.ts';
+import { lineCommands } from './operations/lines/line-commands.ts';
 import { accountAddressCommands } from './operations/network/address-commands.ts';
 
 /** What operators do with these books on the command line. */
@@ -22,6 +23,7 @@ export const commandsOnBooks: readonly CommandOnBooks[] = [
   ...accountPlanCommands,
   ...accountAddressCommands,
   ...stockCommands,
+  ...lineCommands,
   ...taxCommands,
   ...insertCommands,
   ...outageRuleCommands,

@@ -1,5 +1,6 @@
+import { MOST_PINS, mayActivate, type OrderedLine } from '#modules/orders/rules/line-order.ts';
 import { isOpen, type Order } from '#modules/orders/rules/order.ts';
-import type { OrderAct, OrderOfAccount, OrdersPort, OrderToPlace, QuotedBill } from '#modules/orders/server/port.ts';
+import type { LineToOrder, OrderAct, OrderOfAccount, OrdersPort, OrderToPlace, QuotedBill } from '#modules/orders/server/port.ts';
 import { plusMonths } from '#platform/rules/calendar.ts';
 import { minus, plus, zero } from '#platform/rules/money.ts';
 import { pageIn } from '#platform/rules/page.ts';
@@ -57,6 +58,8 @@ export function slowOrders(known: Known): OrdersPort & { readonly bringing: (pro
       const open = placed.filter((one) => one.accountId === order.accountId && isOpen(one));
       const slots = new Set(open.flatMap(({ items }) => items.map(({ slot }) => slot)));
       if (order.items.some(({ slot }) => slots.has(slot))) return refuse('open-order');
+      const isOf = (one: OrderOfAccount) => one.line?.imei === order.line?.imei && one.state !== 'cancelled' && one.state !== 'failed';
+      if (order.line && placed.some(isOf)) return refuse('phone-in-use');
       placed.push(orderOf(order, placed.length));
       return accept({ orderId: order.orderId });
     },
@@ -96,19 +99,36 @@ export function slowOrders(known: Known): OrdersPort & { readonly bringing: (pro
       ),
     rebook: async () => refuse('too-late'),
     fail: (act) => done(act, (order) => (order.parcel ? close(order, 'failed') : undefined)),
+    async phone(imei) {
+      const inUse = placed.some((order) => order.line?.imei === imei && order.state !== 'cancelled' && order.state !== 'failed');
+      return imei.startsWith('35990210') ? { model: 'Arbor One', fits: true, hasEsim: true, mark: undefined, inUse } : undefined;
+    },
+    nextLine: async (accountId) => placed.filter((order) => order.accountId === accountId && order.line).length + 1,
+    correctPort: async (act) => (find(act) < 0 ? refuse('no-such-order') : refuse('too-late')),
+    activateLine: (act) =>
+      done(act, (order) =>
+        order.line && order.state === 'completed' ? order : mayActivate(order) ? { ...order, state: 'completed', startsOn: act.on } : undefined,
+      ),
   };
 }
 
 const withoutAccount = ({ accountId: _, ...order }: OrderOfAccount): Order => order;
 
-function orderOf({ accountId, orderId, items, dueToday, startsOn, on, at }: OrderToPlace, count: number): OrderOfAccount {
+function orderOf({ accountId, orderId, items, dueToday, startsOn, on, at, line }: OrderToPlace, count: number): OrderOfAccount {
   const byParcel = items.some(({ kit }) => kit !== undefined);
   return {
     ...{ accountId, orderId, items, dueToday, hold: dueToday > 0 ? 'payment' : undefined, placedOn: on, placedAt: at },
     number: `DM-${FIRST_NUMBER + count}`,
-    state: dueToday > 0 ? 'held' : byParcel ? 'acknowledged' : startsOn > on ? 'in-progress' : 'completed',
+    state: dueToday > 0 ? 'held' : byParcel || line?.port ? 'acknowledged' : line || startsOn > on ? 'in-progress' : 'completed',
     visit: undefined,
-    startsOn: byParcel ? undefined : startsOn,
+    line: line && lineOf(line, count),
+    startsOn: byParcel || line ? undefined : startsOn,
     parcel: byParcel ? { carrier: undefined, trackingNumber: undefined, shippedOn: undefined, deliveredOn: undefined } : undefined,
   };
 }
+
+const lineOf = ({ phone, imei, sim, port }: LineToOrder, count: number): OrderedLine => ({
+  ...{ phone, imei, sim, timeZone: 'America/New_York', number: port?.number ?? `+1518555${(100 + count).toString().padStart(4, '0')}` },
+  activationCode: sim === 'esim' ? `LPA:1$slow.example$${count}` : undefined,
+  port: port && { state: 'requested', conflict: undefined, pinsLeft: MOST_PINS, switchesAt: undefined },
+});

@@ -17,7 +17,7 @@ export const moduleOrder: ModuleOrder = {
     ...['failures', 'notices', 'identity', 'telemetry'],
     ...['paperless', 'account', 'statements', 'billing', 'wallet', 'payments', 'autopay', 'arrangements', 'mobile', 'streaming', 'catalogue'],
     ...['equipment', 'voice', 'mail', 'outages', 'call-backs', 'services', 'appointments', 'seasonal'],
-    ...['home-network', 'speed-test', 'self-install', 'shop', 'orders', 'move', 'new-account', 'phone-protection', 'subscriptions'],
+    ...['home-network', 'speed-test', 'self-install', 'shop', 'orders', 'own-phone', 'move', 'new-account', 'phone-protection', 'subscriptions'],
     ...['users', 'preferences', 'notifications', 'support', 'cases'],
     ...['connectivity', 'app-banner', 'app-bridge', 'app-rating', 'app-terms'],
     AREAS,

@@ -122,6 +122,11 @@ const statuses: Readonly<Record<OrderRefusal['reason'], number>> = {
   'no-stock': 409,
   'no-such-order': 400,
   'too-late': 409,
+  'phone-in-use': 409,
+  'number-with-us': 409,
+  'no-number': 409,
+  'needs-plan': 409,
+  'by-phone': 409,
 };
 
 function refused({ reason }: OrderRefusal, reply: FastifyReply) {

@@ -163,7 +163,7 @@ function kitOf({ kind, line }: Product): Kit | undefined {
 }
 
 /** The best reduction that the account can have of it; it comes by itself. */
-function promotionOf({ id }: Product, offers: readonly Offer[]): ItemPromotion | undefined {
+export function promotionOf({ id }: Product, offers: readonly Offer[]): ItemPromotion | undefined {
   const worth = ({ reduction, months }: Promotion) => reduction * months;
   const [best] = offers
     .filter(({ reason, product }) => reason === undefined && product.id === id)

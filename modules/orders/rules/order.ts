@@ -4,6 +4,7 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { StateTable } from '#platform/rules/state-table.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
+import type { OrderedLine } from './line-order.ts';
 
 /** What an item does to what the account has (TMF622 productOrderItem action: add, modify, delete). */
 export type ItemAction = 'add' | 'change' | 'end' | 'set-up';
@@ -20,12 +21,12 @@ export const itemActionEnum: Enumeration<ItemAction> = {
 };
 
 /** What a parcel brings for it. */
-export type Kit = 'gateway' | 'receiver-hd' | 'pod';
+export type Kit = 'gateway' | 'receiver-hd' | 'pod' | 'sim';
 
 export const kitEnum: Enumeration<Kit> = {
   name: 'OrderKit',
   description: 'What a parcel brings for an item of an order',
-  values: { gateway: 'a gateway with Wi-Fi', 'receiver-hd': 'a TV receiver', pod: 'a Wi-Fi pod' },
+  values: { gateway: 'a gateway with Wi-Fi', 'receiver-hd': 'a TV receiver', pod: 'a Wi-Fi pod', sim: 'a SIM card' },
 };
 
 /** A reduction that comes with an item: off the monthly price, positive, for some months. */
@@ -96,7 +97,7 @@ export const orderStates: StateTable<OrderState, OrderEvent> = {
 };
 
 /** Why an order is held; each has one act that ends it. */
-export type HoldReason = 'stock' | 'address' | 'payment' | 'visit';
+export type HoldReason = 'stock' | 'address' | 'payment' | 'visit' | 'port-data';
 
 export const holdReasonEnum: Enumeration<HoldReason> = {
   name: 'OrderHoldReason',
@@ -106,6 +107,7 @@ export const holdReasonEnum: Enumeration<HoldReason> = {
     payment: 'what it costs before it begins is not paid yet: the customer pays it',
     visit: 'the technician did not set it up: the customer chooses another time',
     address: 'the carrier did not find the address: somebody asks the customer',
+    'port-data': 'the carrier that has the number knows something otherwise: the customer corrects it',
   },
 };
 
@@ -134,6 +136,8 @@ export type Order = {
   readonly parcel: Parcel | undefined;
   /** When a technician brings it and sets it up; undefined if nobody comes. */
   readonly visit: OrderVisit | undefined;
+  /** The mobile line that begins with it; undefined if none does. */
+  readonly line: OrderedLine | undefined;
 };
 
 /** The visit of an order: a window, as promised. */
@@ -146,12 +150,13 @@ const UNDO_MS = DAY_MS;
 
 /** A customer calls an order off until what it brings works; what needs no parcel, for a day. What has ended is ordered again. */
 export const mayCancel = (
-  { state, parcel, visit, placedAt, items }: Pick<Order, 'state' | 'parcel' | 'visit' | 'placedAt' | 'items'>,
+  { state, parcel, visit, line, placedAt, items }: Pick<Order, 'state' | 'parcel' | 'visit' | 'line' | 'placedAt' | 'items'>,
   now: IsoInstant,
 ): boolean =>
   orderStates[state].cancel !== undefined ||
   (state === 'completed' &&
     parcel === undefined &&
     visit === undefined &&
+    line === undefined &&
     plusMilliseconds(placedAt, UNDO_MS) > now &&
     items.every(({ action }) => action !== 'end'));

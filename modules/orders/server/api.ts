@@ -12,6 +12,7 @@ import { createOrdersByOperator, type OrdersByOperator } from './by-operator.ts'
 import { changeWishes, forgetCarts } from './cart-store.ts';
 import { type CheckoutApi, createCheckout } from './checkout.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { createLineOrders, type LineOrdersApi } from './line-orders.ts';
 import { refundOrders } from './refund-orders.ts';
 import { type Customer, createShopping, type OrderRefusal, type ShoppingApi } from './shopping.ts';
 import { type OrderStatus, orderStatus, type StatusRefusal } from './status.ts';
@@ -31,6 +32,7 @@ export interface OrdersApi extends ShoppingApi, CheckoutApi {
   /** How far an order has come, for whoever knows its number and its ZIP code. @param address the asker's, which is counted */
   status(typed: StatusRequest, address: string | undefined): Promise<Result<OrderStatus, StatusRefusal>>;
   forget(now: IsoInstant): Promise<void>;
+  readonly lines: LineOrdersApi;
   readonly byOperator: OrdersByOperator;
 }
 
@@ -83,6 +85,7 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
     refund: () => refundOrders(deps),
     status: (typed, address) => orderStatus(deps, typed, address),
     forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
+    lines: createLineOrders({ clock, orders, account, read }),
     byOperator: createOrdersByOperator({ database, clock, orders, account }),
   };
 }

@@ -52,7 +52,7 @@ type Dependencies = Pick<OrdersDependencies, 'database' | 'clock' | 'orders'> & 
 };
 
 /** A parcel that is ordered today is there, and can be set up, this many days later. */
-const PARCEL_DAYS = 3;
+export const PARCEL_DAYS = 3;
 
 export function createCheckout({ database, clock, orders, windows, read }: Dependencies): CheckoutApi {
   /** Orders what is in the cart, if it is what was reviewed. */
@@ -128,7 +128,7 @@ export function createCheckout({ database, clock, orders, windows, read }: Depen
 }
 
 /** Changes whenever anything on the review would change, but for what other customers book: the window that was chosen is asked for by itself. */
-const versionOf = ({ technician, ...checkout }: Checkout): string =>
+export const versionOf = ({ technician, ...checkout }: Checkout): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...checkout, fee: technician?.fee }))
     .digest('base64url')

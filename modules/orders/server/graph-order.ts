@@ -1,6 +1,9 @@
+import { formatNumber } from '#platform/rules/text/phone-number.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requirePayer } from '#platform/server/graph/viewer.ts';
+import { qrCode } from '#platform/server/qr-code.ts';
+import { mayActivate, type OrderedLine, type PortIn, portFieldEnum, portStateEnum, simKindEnum } from '../rules/line-order.ts';
 import { holdReasonEnum, mayCancel, type Order, type OrderVisit, orderStateEnum } from '../rules/order.ts';
 import type { OrdersApi } from './api.ts';
 import { type ItemTypes, isRefused } from './graph-types.ts';
@@ -16,6 +19,7 @@ export function addOrder(builder: GraphBuilder, { refused, item, window }: ItemT
       timeZone: t.exposeString('timeZone', { description: 'The time zone of the place' }),
     }),
   });
+  const line = addLine(builder);
   const order = builder.objectRef<Order>('ProductOrder').implement({
     description: 'An order',
     fields: (t) => ({
@@ -52,6 +56,8 @@ export function addOrder(builder: GraphBuilder, { refused, item, window }: ItemT
         description: 'When a technician can come anew, after a visit that set up nothing; empty for any other order',
         resolve: async ({ hold }, _, context) => (hold === 'visit' ? [...((await api().windows(requirePayer(context)))?.slots ?? [])] : []),
       }),
+      line: t.expose('line', { type: line, nullable: true, description: 'The mobile line that begins with it; null if none does' }),
+      mayActivate: t.boolean({ description: 'The customer can have its line begin now', resolve: mayActivate }),
       mayCancel: t.boolean({ description: 'It can be called off now', resolve: (one, _, { now }) => mayCancel(one, now) }),
     }),
   });
@@ -68,4 +74,45 @@ export function addOrder(builder: GraphBuilder, { refused, item, window }: ItemT
     resolveType: (value) => (isRefused(value) ? 'OrderRefused' : 'ProductOrder'),
   });
   return { order, orders, orderAnswer };
+}
+
+function addLine(builder: GraphBuilder) {
+  const port = builder.objectRef<PortIn>('PortIn').implement({
+    description: 'The move of a number from another carrier',
+    fields: (t) => ({
+      state: t.expose('state', { type: enumOf(builder, portStateEnum), description: 'How far it has come' }),
+      conflict: t.expose('conflict', {
+        type: enumOf(builder, portFieldEnum),
+        nullable: true,
+        description: 'The one thing that the other carrier knows otherwise; null if nothing is to be corrected',
+      }),
+      pinsLeft: t.exposeInt('pinsLeft', { description: 'How many wrong PINs the other carrier takes before it locks the number' }),
+      switchesAt: t.expose('switchesAt', { type: 'IsoInstant', nullable: true, description: 'When the number comes; null before that is confirmed' }),
+    }),
+  });
+  const esim = builder.objectRef<string>('EsimProfile').implement({
+    description: 'The profile of an eSIM, which a phone downloads (GSMA SGP.22)',
+    fields: (t) => ({
+      activationCode: t.string({ description: 'The whole code: LPA:1$server$code', resolve: (code) => code }),
+      server: t.string({ description: 'The server that has it, to type by hand', resolve: (code) => code.split('$')[1] ?? '' }),
+      code: t.string({ description: 'What names it there, to type by hand', resolve: (code) => code.split('$')[2] ?? '' }),
+      qrCode: t.string({
+        description: 'The whole code for a camera, as the path of an SVG whose unit is a module, with a margin of two',
+        resolve: (code) => qrCode(code).path,
+      }),
+      qrCodeSize: t.int({ description: 'The width and height of that code in modules', resolve: (code) => qrCode(code).size }),
+    }),
+  });
+  return builder.objectRef<OrderedLine>('OrderedLine').implement({
+    description: 'A mobile line of an order, for a phone that the customer has',
+    fields: (t) => ({
+      phone: t.exposeString('phone', { description: 'The model of the phone' }),
+      imeiLastFour: t.string({ description: 'The last four digits of its IMEI', resolve: ({ imei }) => imei.slice(-4) }),
+      sim: t.expose('sim', { type: enumOf(builder, simKindEnum), description: 'How the phone gets onto the network' }),
+      number: t.string({ description: 'Its number, with hyphens', resolve: ({ number }) => formatNumber(number) }),
+      timeZone: t.exposeString('timeZone', { description: 'The time zone of its days' }),
+      port: t.expose('port', { type: port, nullable: true, description: 'The move of its number; null for a new one' }),
+      esim: t.expose('activationCode', { type: esim, nullable: true, description: 'The profile of its eSIM; null for a card' }),
+    }),
+  });
 }

@@ -32,6 +32,10 @@ const refusalReasonEnum = {
     needed: 'something that is billed elsewhere needs it, such as a mobile line an internet plan',
     'not-there': 'it is not sold at the address',
     'by-phone': 'it is ordered with somebody at the phone',
+    'phone-in-use': 'a line of ours uses this phone, or an open order does',
+    'number-with-us': 'the number is with us already',
+    'no-number': 'no new number is left',
+    malformed: 'what was typed cannot be right',
   },
 } as const satisfies Enumeration<string>;
 

@@ -5,6 +5,7 @@ import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { requireActivePayer, requirePayer } from '#platform/server/graph/viewer.ts';
 import type { Starts } from '../rules/cart.ts';
+import { simKindEnum } from '../rules/line-order.ts';
 import type { OrdersApi } from './api.ts';
 import type { ReviewWish } from './checkout.ts';
 import { addCheckout } from './graph-checkout.ts';
@@ -41,6 +42,16 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
         visitAt: t.arg({ type: 'IsoInstant', description: 'When the window of the technician begins; without one that is free, the first' }),
       },
       resolve: async (_, args, context) => answer(await api().prepare(requirePayer(context), wishOf(args))),
+    }),
+    lineCheckout: t.field({
+      type: checkoutAnswer,
+      description: 'What the customer reviews before ordering a mobile line for a phone of their own',
+      args: {
+        planId: t.arg.id({ required: true, description: 'The plan, as the catalogue calls it' }),
+        sim: t.arg({ type: enumOf(builder, simKindEnum), required: true, description: 'How the phone gets onto the network' }),
+        keepsNumber: t.arg.boolean({ required: true, description: 'Its number comes from another carrier' }),
+      },
+      resolve: async (_, wish, context) => answer(await api().lines.review(requirePayer(context), wish)),
     }),
     productOrders: t.field({
       type: orders,
@@ -116,6 +127,21 @@ export function addOrdersGraph(builder: GraphBuilder, api: () => OrdersApi): voi
         startsAt: t.arg({ type: 'IsoInstant', required: true, description: 'When the window begins' }),
       },
       resolve: async (_, act, context) => answer(await api().rebook(requireActivePayer(context), act)),
+    }),
+    correctPort: t.field({
+      type: orderAnswer,
+      description: 'Corrects the one thing that the other carrier of a number disputes, and asks it again',
+      args: {
+        orderId: t.arg.id({ required: true, description: 'The order' }),
+        value: t.arg.string({ required: true, description: 'What it is instead, as typed' }),
+      },
+      resolve: async (_, act, context) => answer(await api().lines.correctPort(requireActivePayer(context), act)),
+    }),
+    activateLine: t.field({
+      type: orderAnswer,
+      description: 'Has a mobile line with a new number begin, once its SIM is in the phone; again: the same answer',
+      args: { orderId: t.arg.id({ required: true, description: 'The order' }) },
+      resolve: async (_, { orderId }, context) => answer(await api().lines.activate(requireActivePayer(context), orderId)),
     }),
     cancelOrder: t.field({
       type: orderAnswer,

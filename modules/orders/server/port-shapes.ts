@@ -3,6 +3,7 @@ import { productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import type { Shapes } from '#platform/server/ports/reading.ts';
 import { date, inBoth, instant, money, orNone, pageOf } from '#platform/server/ports/shapes.ts';
+import { portFieldEnum, portStateEnum, simKindEnum } from '../rules/line-order.ts';
 import { holdReasonEnum, itemActionEnum, kitEnum, orderStateEnum } from '../rules/order.ts';
 import type { OrdersPort } from './port.ts';
 
@@ -30,6 +31,18 @@ const order = {
   items: z.array(item),
   dueToday: money,
   startsOn: orNone(date),
+  line: orNone(
+    z.object({
+      ...{ phone: z.string(), imei: z.string(), sim: z.enum(valuesOf(simKindEnum)), number: z.string(), timeZone: z.string() },
+      activationCode: orNone(z.string()),
+      port: orNone(
+        z.object({
+          ...{ state: z.enum(valuesOf(portStateEnum)), conflict: orNone(z.enum(valuesOf(portFieldEnum))), pinsLeft: z.int() },
+          switchesAt: orNone(instant),
+        }),
+      ),
+    }),
+  ),
   visit: orNone(z.object({ appointmentId: z.string(), startsAt: instant, endsAt: instant, timeZone: z.string() })),
   parcel: orNone(z.object({ carrier: orNone(z.string()), trackingNumber: orNone(z.string()), shippedOn: orNone(date), deliveredOn: orNone(date) })),
 };
@@ -44,4 +57,12 @@ export const ordersShapes: Shapes<OrdersPort> = {
   order: orNone(z.object(order)),
   board: pageOf(ofAccount),
   find: orNone(ofAccount),
+  phone: orNone(
+    z.object({
+      ...{ model: z.string(), fits: z.boolean(), hasEsim: z.boolean() },
+      mark: orNone(z.enum(['locked', 'reported', 'unpaid'])),
+      inUse: z.boolean(),
+    }),
+  ),
+  nextLine: z.int(),
 };

@@ -2,6 +2,8 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { Page, PageRequest } from '#platform/rules/page.ts';
 import type { Result } from '#platform/rules/result.ts';
+import type { KnownPhone } from '../rules/known-phone.ts';
+import type { PortField, PortRequest, SimKind } from '../rules/line-order.ts';
 import type { HoldReason, Order, OrderItem, OrderState } from '../rules/order.ts';
 
 /** Orders of products, after TM Forum's TMF648 (quotes) and TMF622 (product orders). An order changes what the account is billed for once it is delivered. */
@@ -42,14 +44,31 @@ export interface OrdersPort {
   rebook(act: OrderAct & { readonly visitHoldId: string }): Promise<Result<undefined, ActRefusal | 'slot-taken'>>;
   /** Ends an order that comes to nothing, such as one whose parcel was lost; nothing of it is billed. */
   fail(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
+  /** What is known of a phone by its IMEI of 15 digits; undefined: no maker registered it. */
+  phone(imei: string): Promise<KnownPhone | undefined>;
+  /** The next code for the plan of a mobile line of an account, as bills count its lines from 1: beside those that it has, had or ordered. */
+  nextLine(accountId: string): Promise<number>;
+  /** Asks the other carrier again with the one thing corrected that it disputed. Another `field` than that: too late. */
+  correctPort(act: OrderAct & { readonly field: PortField; readonly value: string }): Promise<Result<undefined, ActRefusal | 'number-with-us'>>;
+  /** Has a line with a new number begin, once the customer has the SIM. Again changes nothing. */
+  activateLine(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
 }
+
+/** `port`: the number that the customer has elsewhere; undefined for a new one. */
+export type LineToOrder = {
+  readonly phone: string;
+  readonly imei: string;
+  readonly sim: SimKind;
+  readonly port: PortRequest | undefined;
+};
 
 export type OrderAct = { readonly accountId: string; readonly orderId: string; readonly on: IsoDate; readonly at: IsoInstant };
 
 /** `too-late`: what it brings works, or it is over. */
 export type ActRefusal = 'no-such-order' | 'too-late';
 /** `slot-taken`: the window is not held any more. `no-stock`: the technician has nothing to bring. */
-export type PlaceRefusal = 'no-such-account' | 'open-order' | 'changed' | 'slot-taken' | 'no-stock';
+/** `phone-in-use`, `number-with-us`: of any account. `no-number`: no new number is left. */
+export type PlaceRefusal = 'no-such-account' | 'open-order' | 'changed' | 'slot-taken' | 'no-stock' | 'phone-in-use' | 'number-with-us' | 'no-number';
 
 export type OrderToPlace = {
   readonly accountId: string;
@@ -59,6 +78,8 @@ export type OrderToPlace = {
   readonly dueToday: Cents;
   /** The window that is held for the technician who brings it and sets it up; undefined if it comes by parcel, or nothing comes. */
   readonly visitHoldId?: string | undefined;
+  /** The mobile line that begins with it, and is its only item; undefined if none does. */
+  readonly line?: LineToOrder | undefined;
   /** From when what needs no parcel is billed, or has ended. */
   readonly startsOn: IsoDate;
   readonly on: IsoDate;

@@ -44,7 +44,12 @@ export type OrderRefusal =
         | 'too-late'
         | 'not-available'
         | 'slot-taken'
-        | 'no-stock';
+        | 'no-stock'
+        | 'phone-in-use'
+        | 'number-with-us'
+        | 'no-number'
+        | 'needs-plan'
+        | 'by-phone';
     }
   | { readonly reason: 'past-due'; readonly amount: Cents };
 

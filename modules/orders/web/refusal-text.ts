@@ -22,6 +22,10 @@ const messages = {
   needed: 'refused_needed',
   'not-there': 'refused_not_there',
   'by-phone': 'refused_by_phone',
+  'phone-in-use': 'refused_phone_in_use',
+  'number-with-us': 'refused_number_with_us',
+  'no-number': 'refused_no_number',
+  malformed: 'refused_malformed',
 } as const;
 
 /** Why nothing was ordered or changed. */

@@ -1,7 +1,7 @@
 /** The tables of operations with rows of an account, each before the ones that it refers to. */
 export const tablesOfOperations = [
   ...['visit_numbers', 'visit_units', 'visit_holds', 'visit_steps', 'visits'],
-  ...['product_order_slots', 'product_orders'],
+  ...['port_requests', 'mobile_lines', 'product_order_slots', 'product_orders'],
   ...['phone_claims', 'phone_covers', 'subscriptions'],
   ...['mobile_items', 'mobile_shipments', 'mobile_orders', 'subscriber_addresses'],
   ...['return_scans', 'return_items', 'return_trackings', 'returns'],

@@ -1,4 +1,5 @@
-import type { OrderToPlace } from '#modules/orders/server/port.ts';
+import type { OrderedLine } from '#modules/orders/rules/line-order.ts';
+import type { LineToOrder, OrderToPlace } from '#modules/orders/server/port.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { beginBilling } from '../accounts/new-accounts.ts';
@@ -9,11 +10,23 @@ import { changesOf } from './changes-of.ts';
 
 export const coreOf = (accountId: string) => ({ accountId, part: 'core' }) as const;
 
-type OrderToBegin = Pick<OrderToPlace, 'accountId' | 'orderId' | 'items' | 'dueToday' | 'startsOn' | 'on'>;
+/** The part of an account that pays for items: an order is for what is at home, or for a mobile line. */
+export const partOf = (accountId: string, items: OrderToPlace['items']) =>
+  ({ accountId, part: items.some(({ line }) => line === 'mobile') ? 'mobile' : 'core' }) as const;
+
+type OrderToBegin = Pick<OrderToPlace, 'accountId' | 'orderId' | 'items' | 'dueToday' | 'startsOn' | 'on'> & {
+  readonly line?: Pick<OrderedLine, 'sim' | 'port'> | LineToOrder | undefined;
+};
 
 /** An order that nothing holds up: plans change now or on their day, or a parcel is packed. False if a plan of it is not as it was: then nothing changed. */
 export async function beginOrder(transaction: Database, order: OrderToBegin, timeZone: string): Promise<boolean> {
-  const { accountId, orderId, items, dueToday, startsOn, on } = order;
+  const { accountId, orderId, items, dueToday, startsOn, on, line } = order;
+  if (line) {
+    // A new number waits for its customer; one from elsewhere first for the other carrier's word, a card for its parcel.
+    const isReady = line.sim === 'esim' && line.port === undefined;
+    await moveOrder(transaction, order, { state: isReady ? 'in-progress' : 'acknowledged' });
+    return true;
+  }
   if (items.some(({ kit }) => kit !== undefined)) {
     await expectLines(transaction, accountId, items);
     await moveOrder(transaction, order, { state: 'acknowledged' });

@@ -9,6 +9,7 @@ import { claimReady, claimVisited, type HeldOrder, moveOrder, nextReady } from '
 import { setUpDevice } from '../ports/equipment-port.ts';
 import { coreOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
+import { followPort } from './lines-of-orders.ts';
 import { followPayment, nextPaid } from './paid-orders.ts';
 import { visitedOn } from './visits-of-orders.ts';
 
@@ -27,6 +28,7 @@ export const createOrderFollowing = ({ database, terms }: Dependencies): Ticking
 async function followOrders(database: Database, now: IsoInstant, terms: Terms): Promise<void> {
   while (await followPayment(database, now, terms));
   while (await database.transaction().execute(followVisit));
+  while (await database.transaction().execute((transaction) => followPort(transaction, now)));
   for (let went = true; went; ) {
     went = await database.transaction().execute(async (transaction) => {
       const [order] = await claimReady(transaction, now, 1);

@@ -8,6 +8,7 @@ import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
+import { findPhone } from '../operations/lines/phones.ts';
 import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
 import {
   boardOf,
@@ -26,8 +27,9 @@ import {
 } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
 import { releaseHolds } from '../operations/visits/holds.ts';
-import { beginOrder, coreOf } from './begin-order.ts';
+import { beginOrder, coreOf, partOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
+import { activateLine, correctPort, endLine, nextLineOf, takeLine } from './lines-of-orders.ts';
 import { paidInVain } from './paid-orders.ts';
 import { bookForOrder, callOffVisit } from './visits-of-orders.ts';
 
@@ -60,7 +62,8 @@ export const createOrders = (database: Database, terms: ReadTerms): OrdersPort =
   async ship(act) {
     return acting(database, act, async (transaction, order) => {
       if (order.state === 'in-progress') return accept(order.state);
-      if (order.hold === 'payment' || !order.hasKit || (order.state !== 'acknowledged' && order.state !== 'held')) return refuse('too-late');
+      if (order.hold === 'payment' || order.hold === 'port-data' || !order.hasKit || (order.state !== 'acknowledged' && order.state !== 'held'))
+        return refuse('too-late');
       const deviceIds = await takeFromStock(transaction, order);
       if (!deviceIds) {
         await moveOrder(transaction, order, { state: 'held', hold: 'stock' });
@@ -85,19 +88,27 @@ export const createOrders = (database: Database, terms: ReadTerms): OrdersPort =
   release: (act) =>
     acting(database, act, async (transaction, order) => {
       if (order.state === 'acknowledged') return accept(undefined);
-      if (order.hold === 'payment' || order.hold === 'visit' || orderStates[order.state].release === undefined) return refuse('too-late');
+      if (order.hold === 'payment' || order.hold === 'visit' || order.hold === 'port-data' || orderStates[order.state].release === undefined)
+        return refuse('too-late');
       await moveOrder(transaction, order, { state: 'acknowledged' });
       return accept(undefined);
     }),
   fail: (act) =>
     acting(database, act, async (transaction, order) => {
       if (order.state === 'failed') return accept(undefined);
+      if (order.line && orderStates[order.state].fail) return accept(await endLine(transaction, order, 'failed', act.on));
       if (!order.hasKit || orderStates[order.state].fail === undefined) return refuse('too-late');
       await callBack(transaction, order.accountId, order.deviceIds, true);
       await unexpectLines(transaction, order.accountId, order.items);
       await moveOrder(transaction, order, { state: 'failed', closedOn: act.on });
       return accept(undefined);
     }),
+  phone: (imei) => findPhone(database, imei),
+  nextLine: async (accountId) => (isUuid(accountId) ? nextLineOf(database, accountId) : 1),
+  async correctPort({ field, value, ...act }) {
+    return acting(database, act, (transaction, order) => correctPort(transaction, order, { ...act, field, value }));
+  },
+  activateLine: (act) => acting(database, act, (transaction, order) => activateLine(transaction, order, act.on)),
 });
 
 /** Thrown to take a transaction back; the caller gets the refusal. */
@@ -110,7 +121,7 @@ class Refused extends Error {
 }
 
 async function place(database: Database, order: OrderToPlace, terms: Terms): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
-  const { accountId, orderId, dueToday } = order;
+  const { accountId, orderId, dueToday, line } = order;
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
   const timeZone = await readTimeZone(database, accountId);
   if (timeZone === undefined) return refuse('no-such-account');
@@ -119,6 +130,10 @@ async function place(database: Database, order: OrderToPlace, terms: Terms): Pro
       if (!(await insertOrder(transaction, order))) return accept({ orderId });
       if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
       if (order.visitHoldId !== undefined) await bringAlong(transaction, { ...order, visitHoldId: order.visitHoldId }, terms);
+      if (line) {
+        const taken = await takeLine(transaction, { ...order, line }, timeZone);
+        if (!taken.ok) throw new Refused(taken.refusal);
+      }
       if (dueToday > 0) return accept({ orderId });
       if (!(await beginOrder(transaction, order, timeZone))) throw new Refused('changed');
       return accept({ orderId });
@@ -159,7 +174,7 @@ async function rebook(
 type Wanted = Parameters<OrdersPort['quote']>[1];
 
 const billsOf = (database: Database, accountId: string, { items, from, dueToday }: Wanted & { readonly dueToday: Cents }) =>
-  billsWithChanges(database, coreOf(accountId), { changes: changesOf(items, from, dueToday), from });
+  billsWithChanges(database, partOf(accountId, items), { changes: changesOf(items, from, dueToday), from });
 
 /** What is charged once with its taxes: what the bills ask for more than they would without it. */
 async function dueTodayOf(database: Database, accountId: string, { items, from }: Wanted): Promise<Cents> {
@@ -188,6 +203,7 @@ async function acting<Value, Refusal = ActRefusal>(
 async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct, terms: Terms): Promise<Result<undefined, ActRefusal>> {
   const { accountId, orderId, items, state } = order;
   if (state === 'cancelled') return accept(undefined);
+  if (order.line) return isOpen(order) ? accept(await endLine(transaction, order, 'cancelled', on)) : refuse('too-late');
   if (order.visit) {
     if (!isOpen(order) || !(await callOffVisit(transaction, order, { at, terms }))) return refuse('too-late');
     await unexpectLines(transaction, accountId, items);

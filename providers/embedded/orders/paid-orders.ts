@@ -7,7 +7,8 @@ import type { Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince } from '../billing/plans/plan-changes.ts';
 import { claimUnpaid, type HeldOrder, lockOrder, moveOrder, NUMBER_PREFIX } from '../operations/product-orders/orders.ts';
-import { beginOrder, coreOf } from './begin-order.ts';
+import { beginOrder, partOf } from './begin-order.ts';
+import { endLine } from './lines-of-orders.ts';
 import { callOffVisit } from './visits-of-orders.ts';
 
 type OrderKey = Pick<HeldOrder, 'accountId' | 'orderId'>;
@@ -46,9 +47,10 @@ type Known = { readonly isPaid: boolean; readonly now: IsoInstant; readonly term
 async function settle(transaction: Database, order: HeldOrder, { isPaid: paid, now, terms }: Known): Promise<void> {
   const timeZone = (await readTimeZone(transaction, order.accountId)) ?? 'UTC';
   const today = timeIn(now, timeZone).date;
-  const startsOn = laterOf(order.startsOn ?? today, laterOf(today, (await openSince(transaction, coreOf(order.accountId))) ?? today));
+  const startsOn = laterOf(order.startsOn ?? today, laterOf(today, (await openSince(transaction, partOf(order.accountId, order.items))) ?? today));
   if (paid && (await beginOrder(transaction, { ...order, startsOn, on: today }, timeZone))) return;
   await callOffVisit(transaction, order, { at: now, terms });
+  if (order.line) return endLine(transaction, order, paid ? 'failed' : 'cancelled', today);
   await moveOrder(transaction, order, { state: paid ? 'failed' : 'cancelled', closedOn: today });
 }
 

@@ -52,7 +52,7 @@ export function LineChoices({ line, choices, shopping: { own } }: Props) {
   );
 }
 
-const kits = { gateway: 'comesBy_gateway', 'receiver-hd': 'comesBy_receiver_hd', pod: 'comesBy_pod' } as const;
+const kits = { gateway: 'comesBy_gateway', 'receiver-hd': 'comesBy_receiver_hd', pod: 'comesBy_pod', sim: 'comesBy_sim' } as const;
 
 /** What an item costs, for how long, and what comes for it. */
 export function useFactsOf(byTechnician = false): (item: ItemOfOrderFragment) => readonly string[] {

@@ -26,17 +26,18 @@ import { useFactsOf } from '../buy/LineChoices.tsx';
 import { stateWords, toneOf } from '../order-state.ts';
 import { useSay } from '../say.ts';
 import { useWindowText } from '../window-text.ts';
+import { LineOfOrder } from './LineOfOrder.tsx';
 
 export type OrderData = OrderShownFragment & { readonly visitWindows: readonly Window[] };
 
-const holds = { stock: 'hold_stock', address: 'hold_address', payment: 'hold_payment', visit: 'hold_visit' } as const;
+const holds = { stock: 'hold_stock', address: 'hold_address', payment: 'hold_payment', visit: 'hold_visit', 'port-data': 'hold_port_data' } as const;
 
 /** How far an order has come, what is in it, what to do next, and calling it off. */
 export function OrderPage({ data }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { id, number, state, hold, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows } = data;
+  const { id, number, state, hold, line, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows } = data;
   return (
     <>
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
@@ -55,7 +56,8 @@ export function OrderPage({ data }: PageProps<OrderData>) {
             {visit && hold === 'visit' && <Rebook windows={visitWindows} timeZone={visit.timeZone} />}
             {visit && hold !== 'visit' && state !== 'cancelled' && <Visit visit={visit} />}
             {byParcel && hold !== 'payment' && <Progress order={data} />}
-            {state === 'in-progress' && deliveredOn !== null && (
+            {line && hold !== 'payment' && <LineOfOrder order={data} line={line} />}
+            {state === 'in-progress' && deliveredOn !== null && line === null && (
               <Actions>
                 <ButtonLink href={pathOf('activation')}>{say('setUp')}</ButtonLink>
               </Actions>
@@ -89,9 +91,10 @@ export function OrderPage({ data }: PageProps<OrderData>) {
   );
 }
 
-function useLead({ state, startsOn, byParcel, visit, items }: OrderData): string {
+function useLead({ state, startsOn, byParcel, visit, items, line }: OrderData): string {
   const say = useSay();
   const language = useLanguage();
+  if (line && (state === 'acknowledged' || state === 'in-progress')) return say(line.port ? 'lead_port' : 'lead_line');
   const date = startsOn === null ? '' : formatDate(startsOn, 'long', language);
   switch (state) {
     case 'completed':
@@ -155,7 +158,7 @@ function Item({ item, byTechnician }: { readonly item: ItemOfOrderFragment; read
   );
 }
 
-function Progress({ order: { state, placedOn, shippedOn, deliveredOn, carrier, trackingNumber } }: { readonly order: OrderData }) {
+function Progress({ order: { state, line, placedOn, shippedOn, deliveredOn, carrier, trackingNumber } }: { readonly order: OrderData }) {
   const say = useSay();
   const language = useLanguage();
   const day = (on: typeof shippedOn) => (on === null ? {} : { time: formatDate(on, 'short', language) });
@@ -173,7 +176,12 @@ function Progress({ order: { state, placedOn, shippedOn, deliveredOn, carrier, t
           ...day(shippedOn),
         },
         { key: 'delivered', state: stageOf(deliveredOn !== null || isDone, shippedOn !== null), title: say('stageDelivered'), ...day(deliveredOn) },
-        { key: 'set-up', state: stageOf(isDone, deliveredOn !== null), title: say('stageSetUp'), note: say('stageSetUpNote') },
+        {
+          key: 'set-up',
+          state: stageOf(isDone, deliveredOn !== null),
+          title: say(line ? 'stageInPhone' : 'stageSetUp'),
+          ...(!line && { note: say('stageSetUpNote') }),
+        },
       ]}
     />
   );

@@ -38,6 +38,14 @@ export const statusPage = defineFrontEndPage<StatusData>({
   Page: StatusPage,
 });
 
+const holds = {
+  stock: 'hold_stock',
+  address: 'hold_address',
+  payment: 'statusHoldPayment',
+  visit: 'statusHoldVisit',
+  'port-data': 'statusHoldPort',
+} as const;
+
 const wrong = { number: 'statusNumberWrong', zip: 'statusZipWrong' } as const;
 
 function StatusPage({ data: { asked, answer } }: PageProps<StatusData>) {
@@ -125,7 +133,7 @@ function Found({ status: { number, state, hold, placedOn, startsOn, byParcel, sh
       </CardHeading>
       <Stack>
         <p>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</p>
-        {hold !== null && <p>{say(hold === 'stock' ? 'hold_stock' : 'hold_address')}</p>}
+        {hold !== null && <p>{say(holds[hold])}</p>}
         {byParcel && state !== 'failed' && state !== 'cancelled' && (
           <Stages
             stages={[

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { withCheckDigit } from '#modules/mobile/rules/imei.ts';
+import { MOST_PINS, type OrderedLine, type PortField, type PortState, type SimKind } from '#modules/orders/rules/line-order.ts';
 import type { HoldReason, Order, OrderItem, OrderState } from '#modules/orders/rules/order.ts';
 import type { OrderOfAccount, OrderToPlace } from '#modules/orders/server/port.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
@@ -6,6 +8,7 @@ import type { Cents } from '#platform/rules/money.ts';
 import { numberIn, type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import { activationCodeOf } from '../lines/mobile-lines.ts';
 
 /** The plans that an order changed, as billing had them. */
 type PlansBefore = readonly (object & { readonly code: string; readonly description_en: string; readonly description_es: string })[];
@@ -40,9 +43,47 @@ type Row = OrderKey & {
   readonly visitStartsAt: IsoInstant;
   readonly visitEndsAt: IsoInstant;
   readonly visitTimeZone: string;
+  readonly line: LineRow | null;
   readonly plansBefore: PlansBefore | null;
   readonly deviceIds: readonly string[];
 };
+
+/** A line as the JSON of its row, with the move of its number. */
+type LineRow = {
+  readonly phone: string;
+  readonly imei: string;
+  readonly sim: SimKind;
+  readonly number: string;
+  readonly matchingId: string | null;
+  readonly timeZone: string;
+  readonly port: {
+    readonly state: PortState;
+    readonly conflict: PortField | null;
+    readonly wrongPins: number;
+    readonly switchesAt: IsoInstant | null;
+  } | null;
+};
+
+const lineColumn = `(select json_build_object('phone', l.phone, 'imei', l.imei, 'sim', l.sim, 'number', l.number, 'matchingId', l.matching_id,
+    'timeZone', l.time_zone, 'port', (
+      select json_build_object('state', p.state, 'conflict', p.conflict, 'wrongPins', p.wrong_pins,
+        'switchesAt', to_char(p.switches_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from oss.port_requests p where p.account_id = l.account_id and p.order_id = l.order_id))
+  from oss.mobile_lines l where l.account_id = product_orders.account_id and l.order_id = product_orders.order_id) as line`;
+
+const lineOf = ({ matchingId, port, imei, ...line }: LineRow): OrderedLine => ({
+  ...line,
+  imei: withCheckDigit(imei),
+  activationCode: matchingId === null ? undefined : activationCodeOf(matchingId),
+  port: port
+    ? {
+        state: port.state,
+        conflict: port.conflict ?? undefined,
+        pinsLeft: Math.max(0, MOST_PINS - port.wrongPins),
+        switchesAt: port.switchesAt ?? undefined,
+      }
+    : undefined,
+});
 
 /** 'starts_at': of the visit, as "visitStartsAt". */
 const ofVisit = (column: string): string => {
@@ -53,7 +94,7 @@ const ofVisit = (column: string): string => {
 const columns =
   sql.raw(`account_id as "accountId", order_id as "orderId", number::text as number, state, hold_reason as hold, placed_on as "placedOn",
   placed_at as "placedAt", items, due_today as "dueToday", has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
-  delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds", visit_id as "visitId", ${['starts_at', 'ends_at', 'time_zone'].map(ofVisit).join(', ')}`);
+  delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds", visit_id as "visitId", ${lineColumn}, ${['starts_at', 'ends_at', 'time_zone'].map(ofVisit).join(', ')}`);
 
 export const NUMBER_PREFIX = 'DM-';
 
@@ -77,10 +118,12 @@ const heldOf = ({
   plansBefore,
   number,
   items,
+  line,
   ...row
 }: Row): HeldOrder => ({
   ...row,
   items: items.map(itemOf),
+  line: line === null ? undefined : lineOf(line),
   number: `${NUMBER_PREFIX}${number}`,
   hold: hold ?? undefined,
   startsOn: startsOn ?? undefined,
@@ -96,8 +139,14 @@ const heldOf = ({
     : undefined,
 });
 
-/** An order as others see it. */
+/** An order as its customer sees it. */
 const orderOf = ({ hasKit: _, plansBefore: __, deviceIds: ___, ...order }: HeldOrder): OrderOfAccount => order;
+
+/** The same for others: whoever has the code of an eSIM has the line. */
+const orderForOthers = (held: HeldOrder): OrderOfAccount => {
+  const order = orderOf(held);
+  return order.line ? { ...order, line: { ...order.line, activationCode: undefined } } : order;
+};
 
 const read = async (database: Database, where: RawBuilder<unknown>): Promise<readonly HeldOrder[]> => {
   const { rows } = await sql<Row>`select ${columns} from oss.product_orders ${where}`.execute(database);
@@ -135,12 +184,12 @@ export async function boardOf(database: Database, state: OrderState, { first, af
     database,
     sql`where state = ${state} ${key === undefined ? sql`` : sql`and number > ${key}`} order by number limit ${first + 1}`,
   );
-  return pageIn(rows.map(orderOf), first, keyOf);
+  return pageIn(rows.map(orderForOthers), first, keyOf);
 }
 
 export async function findOrder(database: Database, typed: string): Promise<OrderOfAccount | undefined> {
   const number = rowNumberOf(typed);
-  return number === undefined ? undefined : (await read(database, sql`where number = ${number}`)).map(orderOf)[0];
+  return number === undefined ? undefined : (await read(database, sql`where number = ${number}`)).map(orderForOthers)[0];
 }
 
 /** Locks an order before anything else of it. */
@@ -156,7 +205,7 @@ export async function insertOrder(transaction: Database, order: OrderToPlace): P
   const { accountId, orderId, userId, items, dueToday, startsOn, on, at } = order;
   // What a technician brings comes by no parcel.
   const hasKit = order.visitHoldId === undefined && items.some(({ kit }) => kit !== undefined);
-  const isSetUpLater = items.some(({ kit }) => kit !== undefined);
+  const isSetUpLater = order.line !== undefined || items.some(({ kit }) => kit !== undefined);
   const [state, hold] = dueToday > 0 ? ['held', 'payment'] : ['acknowledged', null];
   const dueAt = hold === null ? null : plusMilliseconds(at, UNPAID_MS);
   const { numAffectedRows } = await sql`
@@ -270,6 +319,29 @@ export async function claimUnpaid(transaction: Database, now: IsoInstant, isPaid
   return order;
 }
 
+/** Locks the open order whose line waits for a number. */
+export async function lockOrderOfNumber(transaction: Database, number: string): Promise<HeldOrder | undefined> {
+  const [order] = await read(
+    transaction,
+    sql`where closed_on is null and exists (
+      select from oss.mobile_lines l
+      where l.account_id = product_orders.account_id and l.order_id = product_orders.order_id and l.number = ${number} and not l.gone)
+      for no key update`,
+  );
+  return order;
+}
+
+/** An order whose number is to be asked for, or to switch; what another process holds is skipped. */
+export async function claimPort(transaction: Database, now: IsoInstant): Promise<HeldOrder | undefined> {
+  const [order] = await read(
+    transaction,
+    sql`where hold_reason is null and closed_on is null and exists (
+      select from oss.port_requests p where p.account_id = product_orders.account_id and p.order_id = product_orders.order_id and p.due_at <= ${now})
+      order by account_id, order_id limit 1 for no key update skip locked`,
+  );
+  return order;
+}
+
 /** When an order next begins or completes by itself; undefined: none does. */
 export async function nextReady(database: Database): Promise<IsoInstant | undefined> {
   const { rows } = await sql<{ readonly at: IsoInstant | null }>`
@@ -277,6 +349,8 @@ export async function nextReady(database: Database): Promise<IsoInstant | undefi
       select min(due_at) from oss.product_orders where due_at is not null
       union all select min(placed_at) from oss.product_orders where state = 'in-progress' and ${isSetUp}
       union all select min(placed_at) from oss.product_orders where ${isVisited}
+      union all select min(p.due_at) from oss.port_requests p join oss.product_orders o using (account_id, order_id)
+        where p.due_at is not null and o.hold_reason is null and o.closed_on is null
     ) due (at)`.execute(database);
   return rows[0]?.at ?? undefined;
 }

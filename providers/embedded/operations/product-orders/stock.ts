@@ -25,7 +25,8 @@ export async function takeFromStock(
   transaction: Database,
   { accountId, orderId, items }: { readonly accountId: string; readonly orderId: string; readonly items: readonly OrderItem[] },
 ): Promise<readonly string[] | undefined> {
-  const kits = items.flatMap(({ kit }, number) => (kit === undefined ? [] : [{ kit, device_id: orderedDeviceId(orderId, number) }]));
+  // SIM cards are no devices, and never run out.
+  const kits = items.flatMap(({ kit }, number) => (kit === undefined || kit === 'sim' ? [] : [{ kit, device_id: orderedDeviceId(orderId, number) }]));
   const picked: string[] = [];
   for (const { kit, device_id } of kits) {
     const { rows } = await sql<{ readonly deviceId: string }>`
