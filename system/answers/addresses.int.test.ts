@@ -237,6 +237,7 @@ const specified = {
     '/orders',
     '/customer-deals',
     '/smrrp',
+    '/byod',
     ...['/manage', '/manage/tv-streaming', '/subscriptions'],
     ...['/billing-stub', '/billing-stub-2', '/troubleshoot-stub', '/troubleshoot-stub-2', '/kite-test-page', '/common-spec'],
     '/mobile-shipping-info/1',
@@ -244,7 +245,7 @@ const specified = {
     '/update-lang-en',
     '/update-lang-es',
   ],
-  withoutPage: [...['/security-suite', '/byod']],
+  withoutPage: ['/security-suite'],
 };
 
 test.each(['', '/es'])(

@@ -99,4 +99,7 @@ export const en = {
   nextDeviceLeft: 'Left to pay for your {device}: {amount}. Its monthly payment stays the same.',
   backToDevices: 'Back to device balances',
   toProtection: 'Mobile repair and replacement plan',
+  ownPhoneHeading: 'A phone that you have',
+  ownPhoneText: 'Keep it, and its number too if you want. You see at once whether it works with us, and every price before you order.',
+  ownPhone: 'Bring your own phone',
 } as const;

@@ -102,4 +102,7 @@ export const es = {
   nextDeviceLeft: 'Le queda por pagar {amount} de su {device}. La cuota mensual no cambia.',
   backToDevices: 'Volver a los saldos de los dispositivos',
   toProtection: 'Plan de reparación y reemplazo móvil',
+  ownPhoneHeading: 'Un teléfono que ya tiene',
+  ownPhoneText: 'Consérvelo, y también su número si lo desea. Usted ve de inmediato si funciona con nosotros y todos los precios antes de pedir.',
+  ownPhone: 'Traer su teléfono',
 } satisfies Copy<typeof en>;

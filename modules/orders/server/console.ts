@@ -5,6 +5,7 @@ import { type ConsoleAnswer, type ConsoleProblem, problemIn, showIn, wordIn } fr
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleFields, ConsoleRequest } from '#platform/rules/console/route.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { formatNumber } from '#platform/rules/text/phone-number.ts';
 import type { en } from '../copy/console/en.ts';
 import type { ChosenOrder, DeskActName, OrderInList, OrdersViews } from '../rules/console/views.ts';
 import { isOpen, type OrderState, orderStates } from '../rules/order.ts';
@@ -86,18 +87,24 @@ const inList = ({ number, state, hold, placedOn, items }: OrderOfAccount, langua
 });
 
 async function chosenOf(order: OrderOfAccount, accounts: AccountLookup, language: Language): Promise<ChosenOrder> {
-  const { parcel, startsOn } = order;
-  return { ...inList(order, language), accountNumber: await accounts.numberOf(order.accountId), startsOn, parcel, acts: actsOn(order) };
+  const { parcel, startsOn, line } = order;
+  return {
+    ...inList(order, language),
+    ...{ accountNumber: await accounts.numberOf(order.accountId), startsOn, parcel, acts: actsOn(order) },
+    line: line && { phone: line.phone, number: formatNumber(line.number), sim: line.sim, port: line.port },
+  };
 }
 
 /** What can be done with an order as it stands. */
-function actsOn({ state, parcel }: OrderOfAccount): readonly DeskActName[] {
-  const isPacked = parcel !== undefined && (state === 'acknowledged' || state === 'held');
+function actsOn({ state, hold, parcel }: OrderOfAccount): readonly DeskActName[] {
+  // What the other carrier disputes only the customer knows.
+  const isCustomers = hold === 'port-data';
+  const isPacked = parcel !== undefined && !isCustomers && (state === 'acknowledged' || state === 'held');
   return [
     ...(isPacked ? (['ship'] as const) : []),
     ...(parcel?.shippedOn !== undefined && parcel.deliveredOn === undefined && state === 'in-progress' ? (['deliver'] as const) : []),
     ...(orderStates[state].hold ? (['hold'] as const) : []),
-    ...(orderStates[state].release ? (['release'] as const) : []),
+    ...(orderStates[state].release && !isCustomers ? (['release'] as const) : []),
     ...(isOpen({ state }) ? (['cancel'] as const) : []),
     ...(parcel !== undefined && orderStates[state].fail ? (['fail'] as const) : []),
   ];

@@ -147,6 +147,7 @@ export async function answerPort(
     const request = order && (await lockRequest(transaction, order));
     if (!order || !request) return refuse('no-such-port');
     const outcome: PortOutcome = hasKey(portFieldEnum.values, answer) ? { to: 'dispute', field: answer } : { to: outcomes[answer] ?? 'fail' };
+    if (outcome.to === 'confirm' && request.state === 'confirmed') return accept({ accountId: order.accountId, state: order.state });
     // A parcel on its way is not held up any more.
     const isLate = portStates[request.state][outcome.to] === undefined || (outcome.to === 'dispute' && order.parcel?.shippedOn !== undefined);
     if (isLate) return refuse('too-late');

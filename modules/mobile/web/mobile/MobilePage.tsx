@@ -60,6 +60,15 @@ export function MobilePage({ data: { bill, lastBill, devices, orders, transactio
             </Stack>
           </GridCell>
         )}
+        <GridCell span={12}>
+          <Card labelledBy="own-phone">
+            <CardHeading id="own-phone">{say('ownPhoneHeading')}</CardHeading>
+            <Stack>
+              <p>{say('ownPhoneText')}</p>
+              <StandaloneLink href={pathOf('ownPhone')}>{say('ownPhone')}</StandaloneLink>
+            </Stack>
+          </Card>
+        </GridCell>
         {orders === unavailable ? (
           <Missing code="mobile" text="mobileOrdersText" />
         ) : (

@@ -1,3 +1,4 @@
+import type { PortIn, SimKind } from '../line-order.ts';
 import type { Order, OrderState } from '../order.ts';
 
 /** What the module shows in the operators' console. */
@@ -9,6 +10,8 @@ export type ChosenOrder = OrderInList & {
   readonly accountNumber: string | undefined;
   readonly startsOn: string | undefined;
   readonly parcel: Order['parcel'];
+  /** The mobile line that begins with it; undefined if none does. */
+  readonly line: { readonly phone: string; readonly number: string; readonly sim: SimKind; readonly port: PortIn | undefined } | undefined;
   /** What the desk can do with it now. */
   readonly acts: readonly DeskActName[];
 };

@@ -15,6 +15,13 @@ const tones = {
   cancelled: 'nothing',
 } as const satisfies Record<OrderInList['state'], Tone>;
 
+/** What is told of an order that is held, where the state alone would not say enough. */
+const holds: Partial<Record<NonNullable<OrderInList['hold']>, 'hold_stock' | 'hold_address' | 'hold_port_data'>> = {
+  stock: 'hold_stock',
+  address: 'hold_address',
+  'port-data': 'hold_port_data',
+};
+
 /** The orders that wait for somebody, and the one that is looked at with what can be done. */
 export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Data }) {
   const say = useConsoleSay();
@@ -52,19 +59,25 @@ export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Dat
 
 function State({ order: { state, hold } }: { readonly order: OrderInList }) {
   const say = useConsoleSay();
-  return <Status tone={tones[state]}>{say(hold === 'stock' ? 'hold_stock' : hold === 'address' ? 'hold_address' : stateWords[state])}</Status>;
+  return <Status tone={tones[state]}>{say((hold && holds[hold]) ?? stateWords[state])}</Status>;
 }
 
 function Chosen({ order }: { readonly order: ChosenOrder }) {
   const say = useConsoleSay();
   const toPage = useAddress();
-  const { number, items, placedOn, accountNumber, startsOn, parcel, acts } = order;
+  const { number, items, placedOn, accountNumber, startsOn, parcel, line, acts } = order;
   const others = acts.filter((act) => act !== 'ship');
   const facts: readonly Fact[] = [
     [say('columnItems'), items],
     [say('columnPlaced'), <Time key="placed" at={placedOn} />],
     ...(startsOn === undefined ? [] : ([[say('startsOn'), <Time key="starts" at={startsOn} />]] as const)),
     ...(parcel === undefined ? [] : ([[say('parcel'), parcelText(parcel, say)]] as const)),
+    ...(line === undefined
+      ? []
+      : ([
+          [say('line'), say('lineIs', { number: line.number, phone: line.phone, sim: say(`sim_${line.sim}`) })],
+          ...(line.port ? ([[say('port'), say(`port_${line.port.state}`)]] as const) : []),
+        ] as const)),
     ...(accountNumber === undefined
       ? []
       : ([
