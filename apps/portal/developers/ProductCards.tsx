@@ -4,5 +4,8 @@ import { States } from './States.tsx';
 
 /** The card of every product that is sold today, as visitors see those of plans. */
 export const ProductCards = ({ title, products }: { readonly title: string; readonly products: readonly Offer[] }) => (
-  <States title={title} states={products.map((product) => ({ name: product.name, show: <PlanCard plan={product} /> }))} />
+  <States
+    title={title}
+    states={products.map((product) => ({ name: product.name, show: <PlanCard plan={product} asked={{ zip: '', street: '', unit: '' }} /> }))}
+  />
 );
