@@ -70,8 +70,7 @@ type Thread = {
 /** Asks one question after another, so that a message that hangs is known, and ends no other one's reading. */
 function startThread(patienceMs: number): Thread {
   const worker = new Worker(new URL('reading-thread.ts', import.meta.url), { env: {}, resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB } });
-  worker.unref();
-  let [lives, last] = [true, 0];
+  let [lives, last, asked] = [true, 0, 0];
   let waiting: { readonly id: number; readonly done: (answer: Answer | undefined) => void } | undefined;
   // How long it takes to start is no message's fault.
   let before: Promise<unknown> = new Promise((resolve) => {
@@ -115,7 +114,15 @@ function startThread(patienceMs: number): Thread {
   };
   return {
     ask(raw, question) {
-      const mine = before.then(() => put(raw, question));
+      // A process waits for answers, and not for a thread that nobody asks anything.
+      asked += 1;
+      worker.ref();
+      const mine = before
+        .then(() => put(raw, question))
+        .finally(() => {
+          asked -= 1;
+          if (asked === 0) worker.unref();
+        });
       before = mine;
       return mine;
     },
