@@ -12,12 +12,13 @@ import { useWords } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSay } from '../say.ts';
-import { type BuyData, choicesOf, endsOf, type Shopping, titles, type View } from './buy.ts';
+import { type BuyData, choicesOf, endsOf, titles, type View } from './buy.ts';
 import { CartCard } from './CartCard.tsx';
 import { Delinquency } from './Delinquency.tsx';
 import { EndingPage } from './EndingPage.tsx';
 import { Ends } from './Ends.tsx';
 import { LineChoices } from './LineChoices.tsx';
+import type { Shopping } from './shopping.ts';
 
 const leads = { buy: 'buyLead', upgrade: 'upgradeLead', change: 'changeLead' } as const;
 

@@ -8,7 +8,7 @@ import { cents } from '#platform/rules/money.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { Shopping } from './buy.ts';
+import type { Shopping } from './shopping.ts';
 import { WishButton } from './WishButton.tsx';
 
 /** What is in the cart, and the way to the review. */

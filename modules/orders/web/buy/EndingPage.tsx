@@ -19,9 +19,9 @@ import { formatCents } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { Shopping } from './buy.ts';
 import { cheaperPlan, type Ending } from './ending.ts';
 import { useFactsOf } from './LineChoices.tsx';
+import type { Shopping } from './shopping.ts';
 import { WishButton } from './WishButton.tsx';
 
 /** Before a plan ends: what becomes of what hangs on it, once the plan that costs less, and the act. */

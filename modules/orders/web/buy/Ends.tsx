@@ -7,7 +7,8 @@ import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSay } from '../say.ts';
-import { endPath, endsOf, type OwnPlan, type Shopping } from './buy.ts';
+import { endPath, endsOf } from './buy.ts';
+import type { OwnPlan, Shopping } from './shopping.ts';
 import { WishButton } from './WishButton.tsx';
 
 /** What can end: each leads to what would become of it. */

@@ -8,7 +8,7 @@ import { cents } from '#platform/rules/money.ts';
 import type { ItemOfOrderFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
-import type { Choice, Shopping } from './buy.ts';
+import type { Choice, Shopping } from './shopping.ts';
 import { WishButton } from './WishButton.tsx';
 
 type Props = { readonly line: 'internet' | 'tv'; readonly choices: readonly Choice[]; readonly shopping: Shopping };

@@ -1,16 +1,14 @@
 import type { ActedForm } from '#platform/rules/rendering/front-end.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { FrontEndPageRequest } from '#platform/web/front-end.tsx';
-import { PutInCartDocument, ShoppingDocument, type ShoppingListFragment, TakeFromCartDocument } from '#platform/web/generated/graphql.ts';
+import { PutInCartDocument, ShoppingDocument, TakeFromCartDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import { type Elsewhere, notHere } from '#platform/web/page.ts';
 import { refusalText } from '../refusal-text.ts';
 import { type Ending, loadEnding } from './ending.ts';
+import type { Choice, OwnPlan, Shopping } from './shopping.ts';
 
 export type View = 'buy' | 'upgrade' | 'change';
-export type Shopping = ShoppingListFragment;
-export type Choice = Shopping['choices'][number];
-export type OwnPlan = Shopping['own'][number];
 
 /** `ending`: a plan that is about to end (`/change?end=`). */
 export type BuyData = { readonly view: View; readonly shopping: Shopping | undefined; readonly ending?: Ending | undefined };

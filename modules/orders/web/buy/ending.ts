@@ -1,7 +1,7 @@
 import { type DeviceInListFragment, EndingDevicesDocument, EndingMailboxDocument, EndingNumbersDocument } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
-import type { Choice, OwnPlan, Shopping } from './buy.ts';
+import type { Choice, OwnPlan, Shopping } from './shopping.ts';
 
 /** What becomes of what hangs on a plan that is about to end. What cannot be read is not told: the end does not wait for it. */
 export type Ending = {
