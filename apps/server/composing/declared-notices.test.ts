@@ -37,6 +37,8 @@ describe('the notices of all modules', () => {
         'username-there',
         'username-none',
         'case-link',
+        'new-account-code',
+        'new-account-known',
         'service-restored',
         ...['earlier', 'late', 'on-the-way', 'reminder'].map((what) => `appointment-${what}`),
         ...['news', 'restored'].flatMap((what) => ['sms', 'mail', 'push'].map((channel) => `outage-${what}-${channel}`)),

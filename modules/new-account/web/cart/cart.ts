@@ -1,5 +1,5 @@
 import { pathOf } from '#platform/rules/routes.ts';
-import { AddToOwnCartDocument, CartOwnerDocument, VisitorCartDocument, type VisitorCartQuery } from '#platform/web/generated/graphql.ts';
+import { CartOwnerDocument, PutInCartDocument, VisitorCartDocument, type VisitorCartQuery } from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
@@ -48,7 +48,7 @@ export async function takeAlong(_form: FormData, { graph, search, words }: PageR
   const say = sayIn<typeof en>(words, 'new-account');
   const answers = [];
   // One after the other: what comes on top of a plan needs it in the cart.
-  for (const id of wishIn(search).products) answers.push((await graph(AddToOwnCartDocument, { wish: { kind: 'product', id } })).putInCart);
+  for (const id of wishIn(search).products) answers.push((await graph(PutInCartDocument, { wish: { kind: 'product', id } })).putInCart);
   const isRefused = answers.filter(({ __typename }) => __typename === 'OrderRefused').length === answers.length;
   return isRefused ? { problems: [{ field: '', text: say('notForAccount') }] } : { goTo: pathOf('checkout') };
 }

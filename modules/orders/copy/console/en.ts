@@ -36,6 +36,8 @@ export const en = {
   noSuchOrder: 'There is no such order.',
   done: 'Done.',
   did_handled: 'Order handled',
+  did_portAnswered: 'Sandbox of other carriers: number answered',
+  did_phoneMarked: 'Sandbox of other carriers: phone marked',
   hold_port_data: 'Number disputed',
   line: 'Mobile line',
   lineIs: '{number}, {phone}, {sim}',

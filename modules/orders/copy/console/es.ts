@@ -38,6 +38,8 @@ export const es = {
   noSuchOrder: 'No existe ese pedido.',
   done: 'Listo.',
   did_handled: 'Pedido atendido',
+  did_portAnswered: 'Entorno de prueba de otras compañías: número respondido',
+  did_phoneMarked: 'Entorno de prueba de otras compañías: teléfono marcado',
   hold_port_data: 'Número en disputa',
   line: 'Línea móvil',
   lineIs: '{number}: {phone}, {sim}',

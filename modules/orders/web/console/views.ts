@@ -9,7 +9,7 @@ export const views = defineViews<OrdersViews, typeof en>({
   module: 'orders',
   words: 'orders-console',
   copy: { 'orders-console': { en, es } },
-  acts: { 'order.handled': 'did_handled' },
+  acts: { 'order.handled': 'did_handled', 'port.answered': 'did_portAnswered', 'phone.marked': 'did_phoneMarked' },
   places: { '/orders': { word: 'ordersTitle', icon: Package } },
   views: { orders: { title: () => ({ word: 'ordersTitle' }), Page: DeskPage } },
 });
