@@ -12,7 +12,7 @@ test('a plan takes the place of another one of its line in the cart, and an add-
 });
 
 test('an order is called off until it is over; what needs no parcel, for a day after it was completed', () => {
-  const order = { parcel: undefined, visit: undefined, placedAt: '2026-11-28T15:00:00.000Z', items: [] } as const;
+  const order = { parcel: undefined, visit: undefined, line: undefined, placedAt: '2026-11-28T15:00:00.000Z', items: [] } as const;
   expect(mayCancel({ ...order, state: 'completed' }, '2026-11-29T14:59:00.000Z')).toBe(true);
   expect(mayCancel({ ...order, state: 'completed' }, '2026-11-29T15:01:00.000Z')).toBe(false);
   for (const state of ['failed', 'cancelled'] as const) expect(mayCancel({ ...order, state }, order.placedAt), state).toBe(false);

@@ -65,7 +65,7 @@ beforeEach(async () => {
   const account = createAccount({ accounts: provider.accounts, environment: 'dev' });
   const billing = createBilling({ account, billing: provider.billing, ourPayments: async () => [] });
   const catalogue = createCatalogue({ database, clock, catalogue: provider.catalogue, labelsAreOn: async () => true });
-  const shop = createShop({ plans: provider.plans, catalogue, billing, account });
+  const shop = createShop({ plans: provider.plans, catalogue, billing, account, isNew: async () => false });
   orders = createOrders({
     ...{ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited: async () => undefined, onError: () => {} },
     appointments: { slots: async () => undefined, hold: async () => ({ ok: false, refusal: 'taken' }) as never },

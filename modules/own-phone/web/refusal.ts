@@ -44,7 +44,7 @@ export const messageOf = (reason: Reason | OrderRefusalFragment['reason']): (typ
   hasKey(messages, reason) ? messages[reason] : 'refused_not_available';
 
 /** The names of the fields of a number from elsewhere, as forms have them. */
-export const portFields = { number: 'number', 'account-number': 'account', pin: 'pin', zip: 'zip' } as const;
+const portFields = { number: 'number', 'account-number': 'account', pin: 'pin', zip: 'zip' } as const;
 
 const atFields = { number: 'numberWrong', 'account-number': 'accountWrong', pin: 'pinWrong', zip: 'zipWrong' } as const;
 

@@ -69,7 +69,7 @@ function asking({ language = 'en', changed = {}, labelsAreOn = true }: Opening =
   });
   const pastDue = { today: '2025-12-30', accountId, billDelivery: 'online', parts: [] } as const;
   const billing = { overview: async () => pastDue };
-  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, billing, account: lamed.accounts });
+  const shop = shopModule.open({ plans: lamed.plans, catalogue: catalogue.api, billing, account: lamed.accounts, isNew: async () => false });
   return graphOver(mine.database, lamed, { accountId, userId, now: NOW, language, more: { catalogue, shop } });
 }
 

@@ -105,7 +105,7 @@ export async function followPort(transaction: Database, now: IsoInstant): Promis
 type Settling = { readonly order: HeldOrder; readonly request: OpenRequest; readonly now: IsoInstant };
 
 /** Notes what the other carrier did. A number never switches to a SIM that the customer does not have: then the switch waits. */
-export async function settlePort(transaction: Database, { order, request, now }: Settling, outcome: PortOutcome): Promise<void> {
+async function settlePort(transaction: Database, { order, request, now }: Settling, outcome: PortOutcome): Promise<void> {
   const { line } = order;
   if (!line) return;
   const today = timeIn(now, line.timeZone).date;

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { wordsOfPage } from '#apps/portal/testing.tsx';
-import { cents } from '#platform/rules/money.ts';
-import type { BillingPartFragment } from '#platform/web/generated/graphql.ts';
+import { cents, zero } from '#platform/rules/money.ts';
+import type { BillingPartFragment, FollowingFragment } from '#platform/web/generated/graphql.ts';
 import { due, fact } from '../testing.ts';
 import { billNeeds } from './bill-needs.ts';
 
 const words = await wordsOfPage('accountSummary', 'en');
 
+const following: FollowingFragment = { stepsAhead: [], lateFee: zero, restorationMinutes: 240, serviceState: 'active' };
+
 const asked = (part: Partial<BillingPartFragment>, storeOnly = false): readonly string[] =>
-  billNeeds({ user: { mayPay: true }, profile: { storeOnly }, billing: { today: '2026-11-23', parts: [{ ...due, ...part }] } }, words).map(
-    ({ title }) => title,
-  );
+  billNeeds(
+    { user: { mayPay: true }, profile: { storeOnly }, billing: { today: '2026-11-23', parts: [{ ...due, ...following, ...part }] } },
+    words,
+  ).map(({ title }) => title);
 
 test('what is due, past due or has stopped service is to be paid', () => {
   expect(asked({})).toEqual(['Pay your bill']);
