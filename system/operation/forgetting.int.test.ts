@@ -121,6 +121,7 @@ test('no growing table is left without deletion', () => {
     'demarc.outage_subscription',
     'demarc.outage_suspicion',
     'demarc.outage_telling',
+    'demarc.own_phones',
     'demarc.paperless_consent',
     'demarc.passkey_challenge',
     'demarc.payment_intent',

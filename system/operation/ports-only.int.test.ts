@@ -105,6 +105,8 @@ test('the commands on books and on a sandbox are not listed; one account can sti
     'network device restart',
     'network device show',
     'network device slow',
+    'network phone',
+    'network port',
     'outage rule add',
     'outage rule list',
     'outage rule replay',

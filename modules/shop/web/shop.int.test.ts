@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { graphOver, isDown, openPage } from '#apps/portal/testing.tsx';
+import { graphOver, isDown, openInFrontEnd, openPage } from '#apps/portal/testing.tsx';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { internet500, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
@@ -16,8 +16,11 @@ import {
 } from '#platform/web/generated/graphql.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
+import { en } from '../copy/en.ts';
+import { es } from '../copy/es.ts';
 import { missingContent } from '../rules/offers.ts';
 import { shopModule } from '../server/module.ts';
+import { dealsIn } from './deals/front-end.ts';
 
 const NOW = '2025-12-30T15:00:00.000Z';
 
@@ -163,16 +166,18 @@ test('without a catalogue the storefront leads to the phone', async () => {
   expect(text).toContain('We cannot show our plans right now.');
 });
 
+/** The page of deals, from its front end. */
+const deals = ({ language = 'en', ...opening }: Opening = {}, path = '/deals') =>
+  openInFrontEnd(dealsIn(language, { shop: { en, es }[language] }), path, asking({ language, ...opening }), language);
+
 test('API-02 deals come with what the account has, those it can have first, each other one with its reason', async () => {
-  const { text } = await opened('deals');
+  const { text } = await deals();
   expect(text).toMatch(/Internet .*You have Internet 500 Mbps .*Faster for a year: Internet 1 Gbps .*You can have it/);
   expect(text).toMatch(/TV .*You have TV Select .*Sports this season: More sports .*You can have it/);
   expect(text).toMatch(/TV for the winter: TV Select .*You have it already\..*Not for you now/);
   expect(text).toMatch(/Welcome offer: Internet 500 Mbps .*It is for new customers\./);
-  expect((await opened('deals', { language: 'es' })).text).toMatch(/Más rápido por un año: Internet de 1 Gbps .*Puede tenerla/);
-  expect((await opened('deals', { changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } })).text).toContain(
-    'We cannot see deals right now.',
-  );
+  expect((await deals({ language: 'es' })).text).toMatch(/Más rápido por un año: Internet de 1 Gbps .*Puede tenerla/);
+  expect((await deals({ changed: { catalogue: { ...provider.catalogue, catalogue: isDown } } })).text).toContain('We cannot see deals right now.');
 });
 
 const idsOf = (answer: { readonly availableOffers: readonly { readonly id: string }[] } | null | undefined) =>
@@ -233,8 +238,8 @@ test('BUY-03 a package says its line, name, two descriptions, equipment and whet
 });
 
 test('BUY-07 deals are there under both names, each that can be had on its way to an order', async () => {
-  for (const route of ['deals', 'customerDeals'] as const) {
-    const { text, html } = await opened(route);
+  for (const path of ['/deals', '/customer-deals']) {
+    const { text, html } = await deals({}, path);
     expect(text).toContain('A deal that fits comes by itself when you order.');
     expect(html).toContain('href="/upgrade"');
     expect(html).toContain('href="/buy"');

@@ -48,7 +48,9 @@ export function addNewAccountRoutes(app: FastifyInstance, deps: Dependencies): v
     app.get(openPath, async (request, reply) => {
       const { search, searchParams } = new URL(request.url, 'http://own');
       const step = searchParams.get('step');
-      if (await deps.identity.viewerOf(request.headers.cookie)) return reply.redirect(`${cartPath}${step === null ? search : ''}`, 303);
+      // Who signed in on the way has their cart; without one the page is of no use to them, as its guard says.
+      if (search !== '' && (await deps.identity.viewerOf(request.headers.cookie)))
+        return reply.redirect(`${cartPath}${step === null ? search : ''}`, 303);
       const isUnderWay = cookieValue(request.headers.cookie, APPLICATION_COOKIE) !== undefined;
       return (step === 'code' || step === 'login') && !isUnderWay ? reply.redirect(cartPath, 303) : deps.renderPage(request, reply);
     });
