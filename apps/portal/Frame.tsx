@@ -103,7 +103,14 @@ function useVoicemail(reader: Reader | undefined): CommonParts['voicemail'] {
 }
 
 /** Headers of pages where the reader looks for help or for a page. */
-const contactable: ReadonlySet<string> = new Set<Shell['header']>(['support', 'webform', 'notfound', 'storefront', 'missing-auto-pay']);
+const contactable: ReadonlySet<string> = new Set<Shell['header']>([
+  'support',
+  'webform',
+  'notfound',
+  'storefront',
+  'missing-auto-pay',
+  'mobile-buyflow',
+]);
 
 /** The signed-in customer and the sign-out link; undefined for a visitor. */
 export function useSignedIn(reader: Reader | undefined): SignedIn | undefined {

@@ -17,8 +17,11 @@ export type Shell =
    * is turned on, also how to reach us.
    */
   | { readonly layout: 'focused'; readonly header: 'flat' | 'missing-auto-pay'; readonly leave: `/${string}`; readonly isOver: boolean }
-  /** Choosing and ordering: no menus, a way back, the cart, and a way out that asks if something is in it. The brand leads to `logo`. */
-  | { readonly layout: 'nested-buy'; readonly header: 'buyflow'; readonly leave: `/${string}`; readonly logo: `/${string}` };
+  /**
+   * Choosing and ordering: no menus, a way back, the cart, and a way out that asks if something is in it. The brand leads to `logo`. A mobile line is
+   * ordered by itself: instead of the cart, its header says how to reach us.
+   */
+  | { readonly layout: 'nested-buy'; readonly header: 'buyflow' | 'mobile-buyflow'; readonly leave: `/${string}`; readonly logo: `/${string}` };
 
 /** Where a page of a journey leads out, and whether the journey is over there; undefined on every other page. */
 export function wayOut(shell: Shell): { readonly leave: `/${string}`; readonly isOver: boolean } | undefined {
@@ -27,7 +30,7 @@ export function wayOut(shell: Shell): { readonly leave: `/${string}`; readonly i
 }
 
 /** Whether the header has the cart. */
-export const showsCart = ({ layout, header }: Shell): boolean => layout === 'nested-buy' || (layout === 'default' && header === 'storefront');
+export const showsCart = ({ layout, header }: Shell): boolean => header === 'buyflow' || (layout === 'default' && header === 'storefront');
 
 export type RoutePolicy = Shell & {
   readonly path: `/${string}`;

@@ -298,6 +298,26 @@ test('ROUTE-01 what is bought, watched and phoned with, and what developers look
   await ofFootprint('CHTR');
 });
 
+test('ROUTE-12 what else the specification names is served, to whom it is for', async () => {
+  const [visitor, olivia] = [demarc().newBrowser(), await demarc().signedIn('olivia')];
+  const at = async (browser: typeof olivia, path: string) => {
+    const { statusCode, url } = await browser.visit(path);
+    return [statusCode, url.replace(/\?.*/, '')];
+  };
+  for (const path of ['/application-status', '/outage-callback', '/support/category'])
+    for (const browser of [visitor, olivia]) expect(await at(browser, path)).toEqual([200, path]);
+  for (const path of ['/account-summary', '/byod', '/smrrp', '/myplan', '/services/tv/remote', '/services/voice/voicemail', '/activation']) {
+    expect((await visitor.visit(path)).url).toMatch(/^\/login/);
+    expect(await at(olivia, path)).toEqual([200, path]);
+  }
+  expect([await at(visitor, '/voice'), await at(olivia, '/voice')]).toEqual([
+    [200, '/voice'],
+    [200, '/services/voice/phone'],
+  ]);
+  expect(await at(olivia, '/billing-and-transactions/')).toEqual([200, '/billing']);
+  for (const path of ['/activation', '/selfinstall']) expect((await olivia.visit(path)).statusCode, path).toBe(200);
+});
+
 test('ROUTE-11 e-mail, the outage map, contact, help, its forms, search and the pages about us open for visitors and for customers', async () => {
   const paths = ['/email', '/outage-map', '/contact-us', '/support', '/support/forms', '/search-results', '/page/customer-commitment'];
   for (const browser of [demarc().newBrowser(), await demarc().signedIn('olivia')])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { routes } from '#platform/rules/routes.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { openedWeb, partnersWith } from './testing.ts';
 
@@ -117,6 +118,52 @@ test('HDR-09 where Auto Pay is missing and is turned on, the header has the way 
   expect(header).toMatch(/^<header [^>]*data-leaves="true"[^>]*>.*aria-label="Back".*<a [^>]*href="\/billing\/autopay"[^>]*>.*Leave</s);
   expect(hasLink(header, '/contact-us')).toBe(true);
   expect(hasLink((await olivia.visit('/billing/autopay/change')).body, '/contact-us')).toBe(false);
+});
+
+test('HDR-11 a phone is brought under a header of its own: the way back and out, the brand that leads to the offers, how to reach us, and no cart', async () => {
+  const olivia = await demarc().signedIn('olivia');
+  const { body } = await olivia.visit('/byod');
+  const header = headerOf(body);
+  expect(header).toMatch(
+    /^<header [^>]*data-leaves="true"[^>]*>.*aria-label="Demarc, offers for you".*aria-label="Back".*<a [^>]*href="\/billing\/mobile"[^>]*>.*Leave</s,
+  );
+  expect([hasLink(body, '/contact-us'), hasLink(body, '/checkout'), /<nav aria-label="Main"/.test(body)]).toEqual([true, false, false]);
+});
+
+/** What tells the headers apart. */
+const marksOf = (body: string) => {
+  const header = headerOf(body);
+  const marks = {
+    menus: /<nav aria-label="Main"/.test(body),
+    back: /aria-label="Back"/.test(header),
+    leaves: /data-leaves="true"/.test(header),
+    contact: hasLink(body, '/contact-us'),
+    cart: hasLink(body, '/checkout'),
+    offers: /aria-label="Demarc, offers for you"/.test(header),
+    signIn: />Sign in</.test(header),
+  };
+  return Object.entries(marks).flatMap(([mark, isThere]) => (isThere ? [mark] : []));
+};
+
+test('HDR-01 each route has its header: one of ten, and in the app of the provider the bridge header instead of it', async () => {
+  expect(new Set(Object.values(routes).map(({ header }) => header))).toEqual(
+    new Set(['unauthenticated', 'extended', 'support', 'notfound', 'storefront', 'webform', 'missing-auto-pay', 'buyflow', 'mobile-buyflow', 'flat']),
+  );
+  const [visitor, olivia] = [demarc().newBrowser(), await demarc().signedIn('olivia')];
+  const marks = async (browser: typeof olivia, path: string) => marksOf((await browser.visit(path)).body);
+  expect(await marks(visitor, '/sitemap'), 'unauthenticated').toEqual(['signIn']);
+  expect(await marks(olivia, '/account-summary'), 'extended').toEqual(['menus']);
+  expect(await marks(olivia, '/support'), 'support').toEqual(['menus', 'contact']);
+  expect(await marks(olivia, '/no-such-page'), 'notfound').toEqual(['menus', 'contact']);
+  expect(await marks(olivia, '/deals'), 'storefront').toEqual(['menus', 'contact', 'cart']);
+  expect(await marks(olivia, '/support/forms'), 'webform, which asks before it is left by script').toEqual(['menus', 'contact']);
+  expect(await marks(olivia, '/billing/autopay/enroll'), 'missing auto pay').toEqual(['back', 'leaves', 'contact']);
+  expect(await marks(olivia, '/buy'), 'buyflow').toEqual(['back', 'leaves', 'cart', 'offers']);
+  expect(await marks(olivia, '/byod'), 'mobile buyflow').toEqual(['back', 'leaves', 'contact', 'offers']);
+  expect(await marks(olivia, '/user-preferences/email'), 'flat').toEqual(['back', 'leaves']);
+  const app = demarc().newBrowser();
+  app.put('one-app', '1');
+  expect(headerOf((await app.visit('/support')).body), 'bridge').toMatch(/data-back="true".*data-out="app"/s);
 });
 
 test('every partner of the demo has such a site, of a neutral example domain', () => {
