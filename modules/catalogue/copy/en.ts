@@ -36,7 +36,7 @@ export const en = {
   shopLead: 'Every price for two years, before taxes. No contract, and leaving costs nothing.',
   shopDescription: 'Internet, TV, home phone, mobile and streaming: what each plan costs in the first and in the second year.',
   shopWhere: 'Where do you live?',
-  shopStreet: 'House and street, for an apartment building',
+  shopStreet: 'House and street',
   shopAMonth: 'a month',
   shopUnit: 'Apartment',
   shopChoose: 'Choose your apartment',

@@ -99,6 +99,7 @@ export const en = {
   payNextNote: 'Instead of {amount}. Days of the month already billed are set right on it.',
   payMonth: 'Then each month',
   payMonthNote: 'With taxes, fees and discounts. Instead of {amount}.',
+  payAll: 'With taxes, fees and discounts.',
   payNothing: 'Nothing at home is billed any more. Instead of {amount}.',
   nextHeading: 'How {amount} of your next bill adds up',
   monthHeading: 'How {amount} a month adds up',

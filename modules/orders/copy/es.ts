@@ -105,6 +105,7 @@ export const es = {
   payNextNote: 'En lugar de {amount}. Los días ya facturados del mes se ajustan en ella.',
   payMonth: 'Después, cada mes',
   payMonthNote: 'Con impuestos, cargos y descuentos. En lugar de {amount}.',
+  payAll: 'Con impuestos, cargos y descuentos.',
   payNothing: 'Ya no se factura nada de su hogar. En lugar de {amount}.',
   nextHeading: 'Cómo se forman los {amount} de su próxima factura',
   monthHeading: 'Cómo se forman los {amount} de cada mes',

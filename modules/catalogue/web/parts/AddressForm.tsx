@@ -47,10 +47,8 @@ export function AddressForm({ asked: { zip, street, unit }, answer: { outcome, p
             ))}
             <Grid>
               <GridCell span={6}>
-                <TextField name="street" label={say('shopStreet')} defaultValue={street} maxLength={100} autoComplete="address-line1" />
-              </GridCell>
-              <GridCell span={6}>
                 <Stack>
+                  <TextField name="street" label={say('shopStreet')} defaultValue={street} maxLength={100} autoComplete="address-line1" />
                   {units.length > 0 && (
                     <SelectField
                       name="unit"
@@ -59,6 +57,10 @@ export function AddressForm({ asked: { zip, street, unit }, answer: { outcome, p
                       options={[{ value: '', label: '' }, ...units.map((value) => ({ value, label: value }))]}
                     />
                   )}
+                </Stack>
+              </GridCell>
+              <GridCell span={6}>
+                <Stack>
                   <TextField
                     name="zip"
                     label={say('shopZip')}

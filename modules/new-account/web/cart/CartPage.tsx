@@ -172,7 +172,11 @@ function GoOn({ cart: { outcome, chosen }, wish, isCustomer }: OfCart & { readon
       ) : (
         <p>{say(outcome === 'served' ? 'firstTakeOut' : 'firstAddress')}</p>
       )}
-      <ButtonLink href={signInFor(pathIn(language, `${pathOf('visitorCart')}?${new URLSearchParams(fieldsOf(wish)).toString()}`))}>
+      <ButtonLink
+        look="secondary"
+        wide
+        href={signInFor(pathIn(language, `${pathOf('visitorCart')}?${new URLSearchParams(fieldsOf(wish)).toString()}`))}
+      >
         {say('isCustomer')}
       </ButtonLink>
       <Note small>{say('kept')}</Note>

@@ -35,7 +35,7 @@ export function Costs({ cart: { once, months }, children }: { readonly cart: Car
             { key: 'once', term: say('costsOnce'), detail: dollars(once) },
             ...stretchesOf(months).map(({ from, to, amount }) => ({
               key: from.toString(),
-              term: say('costsMonths', { from, to }),
+              term: from === to ? say('costsMonth', { from }) : say('costsMonths', { from, to }),
               detail: say('aMonth', { amount: dollars(amount) }),
             })),
             { key: 'all', term: say('costsAll'), detail: dollars(plus(zero, once, ...months)) },

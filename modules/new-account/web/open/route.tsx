@@ -55,13 +55,13 @@ function NewAccountPage({ data: { step, asked } }: PageProps<NewAccountData>) {
 
 function NewLogin() {
   const say = useSay();
-  const { error: age } = useField('isAdult');
+  const { error: age, defaultValue: isAdult } = useField('isAdult');
   const { error: terms } = useField('agrees');
   return (
     <>
       <p>{say('loginText')}</p>
       <FirstLogin submit={say('openAccount')}>
-        <Checkbox name="isAdult" value="yes" label={say('isAdult')} error={age} />
+        <Checkbox name="isAdult" value="yes" label={say('isAdult')} error={age} choice defaultChecked={isAdult === 'yes'} />
         <Checkbox name="agrees" value="yes" label={say('agrees')} error={terms} />
         <StandaloneLink href={pathOf('disclaimers')}>{say('termsLink')}</StandaloneLink>
       </FirstLogin>

@@ -21,11 +21,12 @@ function runsOf(bills: readonly BillToComeFragment[]): readonly Run[] {
   return runs;
 }
 
-/** Each bill of two years, beside what it would be without the order. */
+/** Each bill of two years, beside what it would be without the order; that is nothing for somebody who begins. */
 export function Bills({ bills }: { readonly bills: readonly BillToComeFragment[] }) {
   const say = useSay();
   const language = useLanguage();
   const day = (on: Run['on']) => formatDate(on, 'long', language);
+  const begins = bills.every(({ usual }) => usual === 0);
   return (
     <Stack gap="small">
       <h2>{say('billsHeading')}</h2>
@@ -49,7 +50,9 @@ export function Bills({ bills }: { readonly bills: readonly BillToComeFragment[]
             align: 'end',
             phone: 'last',
           },
-          { key: 'usual', header: say('billUsual'), cell: ({ usual }) => formatCents(usual, language), align: 'end' },
+          ...(begins
+            ? []
+            : [{ key: 'usual', header: say('billUsual'), cell: ({ usual }: Run) => formatCents(usual, language), align: 'end' } as const]),
         ]}
       />
     </Stack>

@@ -22,7 +22,7 @@ export function PayPanel({ checkout: { dueToday, nextBill, usualBill } }: { read
                   key: 'next',
                   term: say('payNext', { date: formatDate(nextBill.on, 'long', language) }),
                   detail: dollars(nextBill.amount),
-                  note: say('payNextNote', { amount: dollars(nextBill.usual) }),
+                  note: nextBill.usual === 0 ? say('payAll') : say('payNextNote', { amount: dollars(nextBill.usual) }),
                 },
               ]
             : []),
@@ -32,7 +32,10 @@ export function PayPanel({ checkout: { dueToday, nextBill, usualBill } }: { read
                   key: 'month',
                   term: say('payMonth'),
                   detail: dollars(usualBill.amount),
-                  note: say(usualBill.amount === 0 ? 'payNothing' : 'payMonthNote', { amount: dollars(usualBill.usual) }),
+                  note:
+                    usualBill.usual === 0
+                      ? say('payAll')
+                      : say(usualBill.amount === 0 ? 'payNothing' : 'payMonthNote', { amount: dollars(usualBill.usual) }),
                 },
               ]
             : []),

@@ -71,7 +71,7 @@ export type ServedPlace = {
 
 /**
  * Where an account is served by technicians, for an installation where it moves to; undefined if nobody drives there, or if nothing at the place is a
- * technician's business.
+ * technician's business. Where nothing is served yet, somebody can come to install the first.
  */
 export async function readServedPlace(database: Database, accountId: string, type: AppointmentType): Promise<ServedPlace | undefined> {
   const { rows } = await sql<ServedPlace>`
@@ -84,6 +84,7 @@ export async function readServedPlace(database: Database, accountId: string, typ
     )
     select p.address_line1 as "addressLine1", p.city, p.state, p.zip, r.region, r.time_zone as "timeZone"
     from place p join oss.field_regions r on r.region = left(p.zip, 3)
-    where exists (select from oss.services s where s.account_id = ${accountId} and s.line in ('internet', 'tv', 'voice'))`.execute(database);
+    where exists (select from oss.services s where s.account_id = ${accountId} and s.line in ('internet', 'tv', 'voice'))
+      or ${type} = 'install' and not exists (select from oss.services s where s.account_id = ${accountId})`.execute(database);
   return rows[0];
 }
