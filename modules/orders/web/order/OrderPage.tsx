@@ -54,7 +54,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
               </Actions>
             )}
             {visit && hold === 'visit' && <Rebook windows={visitWindows} timeZone={visit.timeZone} />}
-            {visit && hold !== 'visit' && state !== 'cancelled' && <Visit visit={visit} />}
+            {visit && hold !== 'visit' && state !== 'cancelled' && state !== 'completed' && <Visit visit={visit} />}
             {byParcel && hold !== 'payment' && <Progress order={data} />}
             {line && hold !== 'payment' && <LineOfOrder order={data} line={line} />}
             {state === 'in-progress' && deliveredOn !== null && line === null && (
