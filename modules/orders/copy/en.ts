@@ -42,6 +42,7 @@ export const en = {
   endingAlso: '{name} ends, too',
   endingAlsoNote: 'It works with {name} only.',
   endingNumber: '{number} rings no more',
+  endingOwnNumber: 'Your number rings no more',
   endingNumberNote: 'Its call log and voicemails are deleted, and it calls 911 no more. To keep the number, have your new provider ask for it first.',
   endingDevice: 'Send back: {name}',
   endingDeviceNote: 'At no cost, with a label from us, at a store, or we collect it.',

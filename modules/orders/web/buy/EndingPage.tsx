@@ -50,7 +50,9 @@ export function EndingPage({ ending, shopping }: { readonly ending: Ending; read
           </Stack>
         </GridCell>
         <GridCell span={4}>
-          <CostsLess ending={ending} shopping={shopping} />
+          <Stack>
+            <CostsLess ending={ending} shopping={shopping} />
+          </Stack>
         </GridCell>
       </Grid>
     </>
@@ -78,6 +80,11 @@ function WhatHappens({ ending: { plan, devices, numbers, mailbox } }: { readonly
             {say('endingNumber', { number })}
           </Row>
         ))}
+        {plan.line === 'voice' && plan.isPlan && numbers.length === 0 && (
+          <Row mark={<Mark icon={Phone} tone="caution" />} note={say('endingNumberNote')}>
+            {say('endingOwnNumber')}
+          </Row>
+        )}
         {devices.map((device) => (
           <Row key={device.id} mark={<Mark icon={Package} tone="neutral" />} note={say('endingDeviceNote')}>
             {say('endingDevice', { name: deviceName(device, nameSay) })}

@@ -8,7 +8,7 @@ export type Ending = {
   readonly plan: OwnPlan;
   /** What is sent back. */
   readonly devices: readonly DeviceInListFragment[];
-  /** The telephone numbers that end. */
+  /** The telephone numbers that end; none if this session may not read them (CPNI). */
   readonly numbers: readonly string[];
   /** The address of the mailbox that stays. */
   readonly mailbox: string | undefined;
