@@ -123,6 +123,8 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByText(said.goes)).toBeVisible();
     await lookAt(page, setting, 'mail-going');
 
+    // The page listens for mail: without its session it would be refused, and say so.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await signIn(page, 'ethan', path('/email/settings'));
     await page.goto(path('/email'));
