@@ -75,6 +75,15 @@ test('a new version answers once deployed, and the old one after a rollback', as
   expect(await htmlOf()).toBe('first');
 });
 
+test('what was wrong with a form is waited for: a browser without script loads no front end that is late', async () => {
+  deploy('a', `if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 900)); ${page("'corrected'")}`);
+  await htmlOf();
+  const slow = { ...request, path: '/slow' } as const;
+  expect(await frontEnds.open('pilot', slow, ask)).toBeUndefined();
+  const sent = { problems: [{ field: 'name', text: 'Who?' }], values: { name: '' } };
+  expect(await frontEnds.open('pilot', { ...slow, sent }, ask)).toMatchObject({ answer: { kind: 'page', html: 'corrected' } });
+});
+
 test('a front end that is late, fails or crashes its thread is left out: the page is served without it, and others continue', async () => {
   const render = `
     if (request.path === '/slow') await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -115,8 +115,8 @@ function startThread(script: string, onError: (error: unknown) => void): Thread 
           void worker.terminate();
         }, HANGING_MS);
         hangs.unref();
-        // What a form asks is done once: nothing else can do it.
-        const late = request.form ? undefined : setTimeout(resolve, PATIENCE_MS, undefined);
+        // What a form asks is done once, and what was wrong with one is told once, to a browser that loads nothing itself: nothing else can do either.
+        const late = request.form || request.sent ? undefined : setTimeout(resolve, PATIENCE_MS, undefined);
         const done = (answer: RenderedFrontEnd | undefined) => {
           clearTimeout(hangs);
           clearTimeout(late);
