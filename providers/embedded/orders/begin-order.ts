@@ -4,8 +4,8 @@ import { instantAt } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { beginBilling } from '../accounts/new-accounts.ts';
 import { changePlans } from '../billing/plans/plan-changes.ts';
+import { moveOrder } from '../operations/product-orders/change-orders.ts';
 import { expectLines, serveLines } from '../operations/product-orders/lines.ts';
-import { moveOrder } from '../operations/product-orders/orders.ts';
 import { changesOf } from './changes-of.ts';
 
 export const coreOf = (accountId: string) => ({ accountId, part: 'core' }) as const;

@@ -13,7 +13,9 @@ import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
 import { disputedIn, isKeptBack } from '../operations/lines/clearing-house.ts';
 import { insertLine, isOurNumber, noteActivated, releaseLine, serveOneLineMore } from '../operations/lines/mobile-lines.ts';
 import { askAgain, closeRequest, lockRequest, noteConfirmed, noteConflict, type OpenRequest } from '../operations/lines/port-requests.ts';
-import { claimPort, type HeldOrder, lockOrder, lockOrderOfNumber, moveOrder } from '../operations/product-orders/orders.ts';
+import { lockOrder, moveOrder } from '../operations/product-orders/change-orders.ts';
+import { claimPort, lockOrderOfNumber } from '../operations/product-orders/due-orders.ts';
+import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
 import { changesOf } from './changes-of.ts';
 
 const mobileOf = (accountId: string) => ({ accountId, part: 'mobile' }) as const;

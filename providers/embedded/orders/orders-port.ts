@@ -9,11 +9,7 @@ import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
 import { findPhone } from '../operations/lines/phones.ts';
-import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
 import {
-  boardOf,
-  findOrder,
-  type HeldOrder,
   insertOrder,
   isLatest,
   lockOrder,
@@ -21,10 +17,11 @@ import {
   noteDelivered,
   noteShipped,
   noteVisit,
-  orderBy,
-  ordersOf,
   takeSlots,
-} from '../operations/product-orders/orders.ts';
+} from '../operations/product-orders/change-orders.ts';
+import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
+import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
+import { boardOf, findOrder, orderBy, ordersOf } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
 import { releaseHolds } from '../operations/visits/holds.ts';
 import { beginOrder, coreOf, partOf } from './begin-order.ts';

@@ -3,7 +3,7 @@ import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
-import type { HeldOrder } from '../operations/product-orders/orders.ts';
+import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
 import { putBack } from '../operations/product-orders/stock.ts';
 import { bookVisit, withdrawOffer } from '../operations/visits/book-visit.ts';
 import { changeVisit } from '../operations/visits/change-visit.ts';
