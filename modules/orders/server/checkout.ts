@@ -4,11 +4,11 @@ import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calenda
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { isUuid } from '#platform/server/uuid.ts';
 import { cartItems, endsWith, type Starts, setUpItem } from '../rules/cart.ts';
 import type { OrderItem } from '../rules/order.ts';
 import { changeWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { placeOnce } from './place-once.ts';
 import type { QuotedBill } from './port.ts';
 import { type Customer, type OrderRefusal, refusesWishes, type ShopOfAccount } from './shopping.ts';
 import type { TechnicianWindows } from './technician-windows.ts';
@@ -114,15 +114,7 @@ export function createCheckout({ database, clock, orders, windows, read }: Depen
       return accept({ checkout, version: versionOf(checkout) });
     },
 
-    async place(customer, act) {
-      const { orderId } = act;
-      if (!isUuid(orderId)) return refuse({ reason: 'no-such-order' });
-      const isPlaced = async () => (await orders.order(customer.accountId, orderId)) !== undefined;
-      // An order that was placed is the answer to every press for it, also to one that was under way meanwhile.
-      if (await isPlaced()) return accept({ orderId });
-      const placed = await placeReviewed(customer, act);
-      return placed.ok || !(await isPlaced()) ? placed : accept({ orderId });
-    },
+    place: (customer, act) => placeOnce(orders, customer.accountId, act.orderId, () => placeReviewed(customer, act)),
   };
   return api;
 }

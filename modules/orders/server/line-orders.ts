@@ -3,13 +3,13 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { mayPay } from '#platform/rules/role.ts';
 import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { isUuid } from '#platform/server/uuid.ts';
 import type { KnownPhone } from '../rules/known-phone.ts';
 import { type PortRequest, readPortField, type SimKind } from '../rules/line-order.ts';
 import { linePlans } from '../rules/line-plans.ts';
 import type { Order, OrderItem } from '../rules/order.ts';
 import { type Checkout, PARCEL_DAYS, type PreparedCheckout, versionOf } from './checkout.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { placeOnce } from './place-once.ts';
 import type { Customer, OrderRefusal, ShopOfAccount } from './shopping.ts';
 
 /** A line for a phone that the customer has. */
@@ -113,14 +113,7 @@ export function createLineOrders({ clock, orders, account, read }: Dependencies)
       return accept({ checkout, version: versionOf(checkout) });
     },
 
-    async place(customer, act) {
-      const { orderId } = act;
-      if (!isUuid(orderId)) return refuse({ reason: 'no-such-order' });
-      const isPlaced = async () => (await orders.order(customer.accountId, orderId)) !== undefined;
-      if (await isPlaced()) return accept({ orderId });
-      const placed = await placeReviewed(customer, act);
-      return placed.ok || !(await isPlaced()) ? placed : accept({ orderId });
-    },
+    place: (customer, act) => placeOnce(orders, customer.accountId, act.orderId, () => placeReviewed(customer, act)),
 
     async correctPort(customer, { orderId, value: typed }) {
       const found = await ownOrder(customer, orderId);

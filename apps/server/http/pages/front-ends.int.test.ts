@@ -117,7 +117,7 @@ test.each([
   ['buying', '/upgrade', 'Upgrade your services'],
   ['deals', '/deals', 'Deals for you'],
 ])(
-  'ROUTE-13 a front end is built and deployed alone: the portal, unchanged, uses the new version, and the old one after a rollback (%s)',
+  'a front end is built and deployed alone: the portal, unchanged, uses the new version, and the old one after a rollback (%s)',
   async (name, path, title) => {
     const portal = readFileSync('dist/client/.vite/manifest.json', 'utf8');
     const olivia = await demarc().signedIn('olivia');
