@@ -35,7 +35,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       own: '167 canales',
       plans: 'Planes y precios',
       zip: 'Código postal',
-      check: 'Revisar mi dirección',
+      check: 'Revisar mi domicilio',
       wrong: 'Un código postal tiene cinco dígitos, como 14607',
       served: /Vendemos en Lexington, KY/,
     },
