@@ -110,6 +110,7 @@ export function addStepUpGraph(builder: GraphBuilder, api: () => StepUpApi): voi
     description: 'Whether step-up has been done in this session for one purpose',
     fields: (t) => ({
       fresh: t.exposeBoolean('fresh', { description: 'Step-up was done and is still valid, or is not needed' }),
+      possible: t.exposeBoolean('possible', { description: 'It is fresh, or a code for it can be sent: what needs it can be offered' }),
       contact: t.exposeString('contact', { description: 'Where codes are sent, masked: o•••@example.com' }),
       usableFrom: t.expose('usableFrom', {
         type: 'IsoInstant',

@@ -38,6 +38,8 @@ export interface StepUpApi {
 export type StepUpStanding = {
   /** It is proved, or need not be, as with voice details of a compliant account. */
   readonly fresh: boolean;
+  /** It is fresh, or a code for it can be sent: what needs it can be offered. */
+  readonly possible: boolean;
   /** "o•••@example.com" */
   readonly contact: string;
   /** Business time, if the contact is too new to be sent codes (on file for less than 30 days); undefined if it can be. */
@@ -106,7 +108,8 @@ export function createStepUp({
       ]);
       const nowMs = machine.nowMs();
       const waiting = row !== undefined && row.verifiedAt === null && row.tries < MAX_TRIES_PER_CODE && nowMs < Date.parse(row.expiresAt);
-      return { ...contact, fresh: needless || isProofValid(row, purpose, nowMs), waiting };
+      const fresh = needless || isProofValid(row, purpose, nowMs);
+      return { ...contact, fresh, possible: fresh || contact.usableFrom === undefined, waiting };
     },
 
     refusesMail: async (viewer) => (await refusedMail(viewer)) !== undefined,

@@ -212,6 +212,7 @@ describe('a customer who cannot be sent a code', () => {
       contact: 'o•••@example.com',
       usableFrom: '2026-11-21T17:00:00.001Z',
       fresh: false,
+      possible: false,
       waiting: false,
     });
     emailSince = '2026-10-22T17:00:00.000Z';

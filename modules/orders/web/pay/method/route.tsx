@@ -24,7 +24,7 @@ export const page = definePayPage<OrderMethodData>({
     const methods = methodsToPay(account);
     return {
       ...{ way, amount, methods, number: account.productOrder.number, restricted: account.restrictedMethodKinds },
-      entering: newMethodIn(search, account.methodFieldsUrl, countEntered(methods)),
+      entering: newMethodIn(search, account, countEntered(methods)),
       chosen: search.added ?? methodId,
     };
   },

@@ -17,7 +17,7 @@ export const page = definePayPage<BankLoginData>({
     const away = awayFrom('bank-login', request, account);
     const draft = account?.paymentDraft;
     if (away || !draft || !account.bankLoginOffered) return away ?? notHere;
-    return { draft, login: bankLoginStep(request.search) };
+    return { draft, login: bankLoginStep(request.search, account) };
   },
   act(form, request) {
     const { intent = '' } = request.params;

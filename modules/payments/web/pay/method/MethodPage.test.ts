@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { VaultEntry } from '#modules/wallet/web/parts/new-method/VaultEntry.tsx';
 import { cents } from '#platform/rules/money.ts';
 import type { SavedMethodFragment } from '#platform/web/generated/graphql.ts';
 import { show } from '../../testing.tsx';
@@ -113,7 +115,7 @@ test('a method entered for the payment says whether it will be saved', () => {
 });
 
 test('PAY-01 a method can be added where it is chosen, in the fields of the vault; the new one is selected', () => {
-  const entering = { kind: 'card', fieldsUrl: 'https://vault.example/fields?session=s', reference: undefined, save: false } as const;
+  const entering = { kind: 'card', fieldsUrl: 'https://vault.example/fields?session=s', reference: undefined, save: false, maySave: true } as const;
   const html = show(MethodPage, { draft, methods: [visa, bank], entering });
   expect(radio(html, 'new-card')).toContain('checked');
   expect(html).toContain('Opening the fields');
@@ -124,6 +126,13 @@ test('PAY-01 a method can be added where it is chosen, in the fields of the vaul
   ])
     expect(entered).toContain(`name="${name}" value="${value}"`);
   expect(radio(show(MethodPage, { draft, methods: [visa, bank], added: 'bank' }), 'bank')).toContain('checked');
+});
+
+test('a new method can be saved only if the server says so', () => {
+  const fields = { kind: 'card', url: 'https://vault.example/fields?session=s', step: '/billing/pay/i/method' } as const;
+  const shown = (maySave: boolean) => show(({ data }) => createElement(VaultEntry, data), { ...fields, maySave });
+  expect(shown(true)).toContain('name="save"');
+  expect(shown(false)).not.toContain('name="save"');
 });
 
 test('PAY-02 bank login is offered if available; otherwise it is not mentioned', () => {

@@ -25,7 +25,7 @@ export const page = definePayPage<MethodData>({
     if (away || !account?.paymentDraft) return away ?? notHere;
     const { paymentDraft: draft, restrictedMethodKinds: restricted, bankLoginOffered: bankLogin } = account;
     const methods = methodsToPay(account);
-    const entering = newMethodIn(search, account.methodFieldsUrl, countEntered(methods));
+    const entering = newMethodIn(search, account, countEntered(methods));
     return { draft, methods, restricted, bankLogin, dueOn: account[draft.part]?.dueOn, entering, added: search.added };
   },
   async act(form, request) {

@@ -27,7 +27,7 @@ export function AddPage({ data }: PageProps<AddData>) {
   const heading = <Heading data={data} />;
   switch (data.step) {
     case 'kind':
-      return <Kind chosen={data.kind} restricted={data.restricted} bankLogin={data.bankLogin} way={data} heading={heading} soFar={soFar} />;
+      return <Kind {...data} chosen={data.kind} way={data} heading={heading} soFar={soFar} />;
     case 'fields':
       return <Fields key={data.fieldsUrl} kind={data.kind} url={data.fieldsUrl} way={data} heading={heading} soFar={soFar} />;
     case 'hand-on':
@@ -85,9 +85,9 @@ function Heading({ data }: { readonly data: AddData }) {
   return <PageHeading>{say(headingOf(data))}</PageHeading>;
 }
 
-type Choice = { readonly chosen: MethodKind | undefined; readonly restricted: readonly MethodKind[]; readonly bankLogin: boolean };
+type Choice = Pick<Extract<AddData, { readonly step: 'kind' }>, 'restricted' | 'bankLogin' | 'maySave'> & { readonly chosen: MethodKind | undefined };
 
-function Kind({ chosen, restricted, bankLogin, way, heading, soFar }: OnWay & Choice) {
+function Kind({ chosen, restricted, bankLogin, maySave, way, heading, soFar }: OnWay & Choice) {
   const say = useSay();
   const { submission } = useSubmission();
   const busy = useBusy();
@@ -123,7 +123,7 @@ function Kind({ chosen, restricted, bankLogin, way, heading, soFar }: OnWay & Ch
               chosen={submission?.values[KIND_FIELD] ?? (kinds.length === 1 && !bankLogin ? kinds[0]?.value : chosen)}
             />
           )}
-          {pays && <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
+          {pays && maySave && <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} defaultChecked={save} />}
           <Actions>
             <PrimaryButton type="submit" busy={busy} busyText={say('opening')}>
               {say('continue')}

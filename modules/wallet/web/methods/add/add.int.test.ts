@@ -12,7 +12,7 @@ import { ChangePaymentDraftDocument } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer } from '#platform/web/page.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { en } from '../../../copy/en.ts';
-import { openedWalletPages, type Visit } from '../testing.ts';
+import { NOW, openedWalletPages, type Visit } from '../testing.ts';
 
 const wallet = openedWalletPages();
 const { prove, save, told, visit } = wallet;
@@ -109,6 +109,23 @@ test('during a payment a method used once needs no code, a saved one does; both 
   expect(await wallet.provider.wallet.methods(wallet.who.accountId)).toEqual([]);
   const { rows } = await sql<{ readonly id: string }>`select method_id as id from demarc.entered_method`.execute(wallet.database);
   expect(entered).toEqual({ goTo: `/billing/pay/${intent}/method?added=${rows[0]?.id}` });
+});
+
+test('during a payment a customer who cannot be sent a code yet is not asked whether to save a method, wherever it is entered', async () => {
+  const [newcomer] = embedded.accountDefinition().users;
+  if (!newcomer) throw new Error('an account without a user');
+  await wallet.open(embedded.accountDefinition({ parts: [embedded.partDefinition('core', 80_00)], users: [{ ...newcomer, emailSince: NOW }] }));
+  const intent = randomUUID();
+  await wallet.graph()(ChangePaymentDraftDocument, { input: { intent, part: 'core', amount: cents(12_34) } });
+  const params = { intent };
+  const asked = async () => [
+    (await visit('methodAdd', { search: { intent } }).see()).includes(en.saveToo),
+    (await visit('payBankLogin', { params }).see()).includes(en.bankLoginSave),
+    await visit('payMethod', { params, search: { kind: 'card' } }).load(),
+  ];
+  expect(await asked()).toMatchObject([false, false, { journey: { entering: { maySave: false } } }]);
+  await prove();
+  expect(await asked()).toMatchObject([true, true, { journey: { entering: { maySave: true } } }]);
 });
 
 test.each([

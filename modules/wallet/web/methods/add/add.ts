@@ -11,7 +11,14 @@ export type WaitingPayment = { readonly part: AccountPart; readonly payable: str
 
 /** The customer's position: choosing what to add, entering it, or, without JavaScript, handing over what was entered. */
 export type AddData = Way & { readonly pays: WaitingPayment | undefined } & (
-    | { readonly step: 'kind'; readonly kind: MethodKind | undefined; readonly restricted: readonly MethodKind[]; readonly bankLogin: boolean }
+    | {
+        readonly step: 'kind';
+        readonly kind: MethodKind | undefined;
+        readonly restricted: readonly MethodKind[];
+        readonly bankLogin: boolean;
+        /** Whether it can be saved with the waiting payment: whoever cannot be sent a code is not asked. */
+        readonly maySave: boolean;
+      }
     | { readonly step: 'fields'; readonly kind: MethodKind; readonly fieldsUrl: string }
     | { readonly step: 'hand-on'; readonly kind: MethodKind; readonly reference: string }
   );

@@ -36,7 +36,8 @@ export const page = definePage<AddData>({
     if (isSaved(way) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', addPath({ kind, ...way })));
     if (kind && search.reference) return { step: 'hand-on', ...way, kind, reference: search.reference };
     const { methodFieldsUrl: fieldsUrl, bankLoginOffered: bankLogin, restrictedMethodKinds: restricted } = account;
-    return kind && fieldsUrl !== null ? { step: 'fields', ...way, kind, fieldsUrl } : { step: 'kind', ...way, kind, restricted, bankLogin };
+    if (kind && fieldsUrl !== null) return { step: 'fields', ...way, kind, fieldsUrl };
+    return { step: 'kind', ...way, kind, restricted, bankLogin, maySave: account.stepUp.possible };
   },
   act: (form, request) => (form.get(REFERENCE_FIELD) ? submitReference(form, request) : open(form, request)),
   title: (data, words) => sayIn<typeof en>(words, 'wallet')(headingOf(data)),

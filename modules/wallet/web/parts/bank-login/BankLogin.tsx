@@ -17,8 +17,8 @@ import { SAVE_FIELD } from './bank-login.ts';
 type Other = { readonly href: `/${string}`; readonly words: string };
 
 type StartProps = {
-  /** Whether the checkbox to save the account is checked; `always`: it is saved, and there is no checkbox. */
-  readonly save: boolean | 'always';
+  /** Whether the checkbox to save the account is checked; `always`: it is saved, `never`: it cannot be, and there is no checkbox. */
+  readonly save: boolean | 'always' | 'never';
   /** The message for a customer who came back without an account; undefined if nobody did. */
   readonly cancelled: string | undefined;
   readonly toneWord: string;
@@ -40,7 +40,7 @@ export function BankLoginStart({ save, cancelled, toneWord, other }: StartProps)
       <p>{say('bankLoginText')}</p>
       <ActionForm>
         <Stack gap="large">
-          {save !== 'always' && (
+          {typeof save === 'boolean' && (
             <Checkbox
               choice
               name={SAVE_FIELD}

@@ -11,15 +11,21 @@ import { restrictedText } from '../restricted-text.ts';
 
 /** Before the bank, back from it with an account, or without one because it could not be reached. */
 export type BankLoginStep =
-  | { readonly step: 'start'; readonly save: boolean; readonly cancelled: boolean }
+  | { readonly step: 'start'; readonly save: boolean | 'never'; readonly cancelled: boolean }
   | { readonly step: 'chosen' }
   | { readonly step: 'failed' };
 
-/** The bank returns with `?state=&code=` or `?state=&error=`; `?save=1` comes from the choice of a kind, and from the step-up. */
-export function bankLoginStep({ state, code, error, save }: PageRequest['search']): BankLoginStep {
+/**
+ * The bank returns with `?state=&code=` or `?state=&error=`; `?save=1` comes from the choice of a kind, and from the step-up.
+ * @param stepUp whether the account could be saved
+ */
+export function bankLoginStep(
+  { state, code, error, save }: PageRequest['search'],
+  { stepUp }: { readonly stepUp: { readonly possible: boolean } },
+): BankLoginStep {
   if (error !== undefined && error !== 'cancelled') return { step: 'failed' };
   if (state && code) return { step: 'chosen' };
-  return { step: 'start', save: save === '1', cancelled: error === 'cancelled' };
+  return { step: 'start', save: stepUp.possible ? save === '1' : 'never', cancelled: error === 'cancelled' };
 }
 
 export const bankLoginHeading = ({ step }: Pick<BankLoginStep, 'step'>, words: Words): string =>

@@ -52,7 +52,7 @@ function Entry({ kind, entering, step }: EntryProps) {
         <Note>{say('newEntered')}</Note>
       </>
     );
-  if (url !== undefined && Fields) return <Fields key={url} kind={kind} url={url} step={step} />;
+  if (url !== undefined && Fields) return <Fields key={url} kind={kind} url={url} step={step} maySave={entering?.maySave === true} />;
   return <Note>{busy || url !== undefined ? say('newOpening') : say('newNext')}</Note>;
 }
 

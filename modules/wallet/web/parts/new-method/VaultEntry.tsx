@@ -16,10 +16,11 @@ type Props = {
   readonly url: string;
   /** The step's address, where they open again. */
   readonly step: Path;
+  readonly maySave: boolean;
 };
 
 /** The vault's fields within the form that takes their reference along: a press of it, with this choice made, first sends what they hold to the vault. */
-export function VaultEntry({ kind, url, step }: Props) {
+export function VaultEntry({ kind, url, step, maySave }: Props) {
   const say = useSay();
   const place = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState<{ readonly reference: string }>();
@@ -41,7 +42,7 @@ export function VaultEntry({ kind, url, step }: Props) {
         )}
         <input type="hidden" name={REFERENCE_FIELD} value={reference} />
         <VaultFrame url={url} kind={kind} fields={fields} again={step} />
-        <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} />
+        {maySave && <Checkbox choice name={SAVE_FIELD} label={say('saveToo')} hint={say('saveTooHint')} />}
       </Stack>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Path } from '#platform/rules/path.ts';
 import { withQuery } from '#platform/rules/path.ts';
-import { EnterPaymentMethodDocument } from '#platform/web/generated/graphql.ts';
+import { EnterPaymentMethodDocument, type NewMethodEntryFragment } from '#platform/web/generated/graphql.ts';
 import type { ActionAnswer, PageRequest } from '#platform/web/page.ts';
 import type { WaitingJourney } from '../../../rules/add-path.ts';
 import { kindOf, type MethodKind, notKept, openEntry } from './entry.ts';
@@ -20,6 +20,8 @@ export type NewMethod = {
   readonly fieldsUrl: string | undefined;
   readonly reference: string | undefined;
   readonly save: boolean;
+  /** Whether it can be saved: the server offers it only to whoever can be sent a code. */
+  readonly maySave: boolean;
 };
 
 /** Says how many methods were entered when this one was begun: once there are more, it is one of them. */
@@ -27,16 +29,15 @@ export const KNOWN_FIELD = 'known';
 
 /**
  * The one that the address of a method step names; undefined once it has been entered, for whoever comes back.
- * @param fieldsUrl of its `?entry=`, if this session opened it
  * @param entered how many methods were entered for this payment
  */
 export function newMethodIn(
   { kind: word, reference, save, known = '0' }: PageRequest['search'],
-  fieldsUrl: string | null,
+  { methodFieldsUrl: fieldsUrl, stepUp }: NewMethodEntryFragment,
   entered: number,
 ): NewMethod | undefined {
   const kind = Number(known) < entered ? undefined : kindOf(word);
-  return kind && { kind, fieldsUrl: fieldsUrl ?? undefined, reference, save: save === '1' };
+  return kind && { kind, fieldsUrl: fieldsUrl ?? undefined, reference, save: save === '1', maySave: stepUp.possible };
 }
 
 /**

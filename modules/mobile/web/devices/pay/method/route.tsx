@@ -27,7 +27,7 @@ export const page = defineDevicePage<DeviceMethodData>({
       way,
       device,
       amount,
-      entering: newMethodIn(search, account.methodFieldsUrl, countEntered(methods)),
+      entering: newMethodIn(search, account, countEntered(methods)),
       chosen: search.added ?? methodId,
       methods,
       restricted: account.restrictedMethodKinds,

@@ -11,7 +11,7 @@ export const page = definePage<BankLoginData>({
     const { account } = await graph(AddByBankLoginDocument, {});
     if (!account?.bankLoginOffered) return notHere;
     const waits = journeyAtBankLogin(route, params);
-    const login = bankLoginStep(search);
+    const login = bankLoginStep(search, account);
     const here = bankLoginPath(waits);
     if (login.step === 'start' && !isForPayment(waits) && !account.stepUp.fresh) return goTo(stepUpPath('new-method', here));
     return { waits, login };
