@@ -47,7 +47,7 @@ export function slowOrders(known: Known): OrdersPort & { readonly bringing: (pro
     async dueToday(accountId, { items }) {
       return (await lastBill(accountId)) === undefined ? zero : plus(zero, ...items.map(({ once }) => once));
     },
-    toRefund: async () => [],
+    toRefund: async () => ({ items: [], next: undefined }),
     async nextBillOn(accountId) {
       const last = await lastBill(accountId);
       return last && plusMonths(last.on, 1);

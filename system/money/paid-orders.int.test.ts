@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderItem } from '#modules/orders/rules/order.ts';
 import { refundOrders } from '#modules/orders/server/refund-orders.ts';
@@ -145,10 +146,30 @@ test('what was paid for an order that is called off goes back once, also if nobo
     await refund();
   }
   expect([...shop.processor.refunded.values()]).toMatchObject([{ amount: dueToday, kind: 'refund' }]);
-  expect(await shop.provider.orders.toRefund(10)).toEqual([]);
+  expect(await shop.provider.orders.toRefund({ first: 10, after: undefined })).toMatchObject({ items: [] });
   expect(errors).toEqual([]);
   expect(await owes()).toBe(owed);
   const usual = await shop.provider.orders.quote(accountId, { items: [], from: today });
   for (const bill of usual.slice(0, 2)) expect(bill.amount).toBe(bill.usual);
   expect(await holds()).toEqual([]);
+});
+
+test('a payment that can be given back is, however many that cannot stand before it', async () => {
+  const { orderId, dueToday } = await placed();
+  await pay(orderId, dueToday);
+  await posted();
+  await shop.provider.orders.cancel({ accountId, orderId, on: today, at: placedAt });
+  await sql`
+    with over as (
+      insert into oss.product_orders (account_id, order_id, state, user_id, placed_on, placed_at, items, due_today, has_kit, closed_on)
+      select account_id, gen_random_uuid(), state, user_id, placed_on, placed_at, items, due_today, has_kit, closed_on
+      from oss.product_orders, generate_series(1, 60) where order_id = ${orderId} returning account_id, order_id)
+    insert into bss.payments (account_id, payment_id, part, amount, paid_on, paid_at, channel, order_id)
+    select account_id, '!' || order_id, 'core', ${dueToday}, ${today}, ${placedAt}, 'online', order_id from over`.execute(mine.database);
+  const errors: string[] = [];
+  shop.moveTo('2025-11-20T16:00:00.000Z');
+  await refundOrders({ orders: shop.provider.orders, payments: shop.payments, onError: (what) => errors.push(what) });
+  await posted();
+  expect(errors).toHaveLength(60);
+  expect([...shop.processor.refunded.values()]).toMatchObject([{ amount: dueToday, kind: 'refund' }]);
 });

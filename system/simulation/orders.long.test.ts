@@ -216,7 +216,7 @@ test.each(seeds)(
               `DEMARC_SEED=${seed}: ${billedAs.code} is not billed`,
             ).toBe(false);
     }
-    expect(await home.provider.orders.toRefund(10)).toEqual([]);
+    expect(await home.provider.orders.toRefund({ first: 10, after: undefined })).toMatchObject({ items: [] });
   },
 );
 

@@ -52,7 +52,7 @@ export const ordersShapes: Shapes<OrdersPort> = {
   quote: z.array(z.object({ on: date, amount: money, usual: money, lines: z.array(z.object({ code: z.string(), name: inBoth, amount: money })) })),
   dueToday: money,
   nextBillOn: orNone(date),
-  toRefund: z.array(z.object({ accountId: z.string(), orderId: z.string(), number: z.string(), paymentId: z.string() })),
+  toRefund: pageOf(z.object({ accountId: z.string(), orderId: z.string(), number: z.string(), paymentId: z.string() })),
   orders: pageOf(z.object(order)),
   order: orNone(z.object(order)),
   board: pageOf(ofAccount),

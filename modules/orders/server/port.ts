@@ -28,8 +28,8 @@ export interface OrdersPort {
   order(accountId: string, orderId: string): Promise<Order | undefined>;
   /** Calls off an order until what it brings works. Again changes nothing. */
   cancel(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
-  /** Payments of orders that are over without having begun, of which something was not given back yet. */
-  toRefund(most: number): Promise<readonly PaidOrder[]>;
+  /** Payments of orders that are over without having begun, of which something was not given back yet, by the payment's id. */
+  toRefund(page: PageRequest): Promise<Page<PaidOrder>>;
   /** The orders of all accounts in a state, oldest first: the desk. */
   board(state: OrderState, page: PageRequest): Promise<Page<OrderOfAccount>>;
   /** Whose order a number is; undefined for an unknown one. */

@@ -41,7 +41,7 @@ export const createOrders = (database: Database, terms: ReadTerms): OrdersPort =
     }));
   },
   dueToday: async (accountId, wanted) => (isUuid(accountId) ? dueTodayOf(database, accountId, wanted) : zero),
-  toRefund: (most) => paidInVain(database, most),
+  toRefund: (page) => paidInVain(database, page),
   nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
   place: async (order) => place(database, order, await terms()),
   orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),

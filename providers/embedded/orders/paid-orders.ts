@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaidOrder } from '#modules/orders/server/port.ts';
 import { type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
+import { type Page, type PageRequest, pageIn } from '#platform/rules/page.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
@@ -63,12 +64,13 @@ async function isPaidOrder(transaction: Database, { accountId, orderId }: OrderK
 }
 
 /** Payments of orders that are over without having begun, of which something was not given back yet. */
-export async function paidInVain(database: Database, most: number): Promise<readonly PaidOrder[]> {
+export async function paidInVain(database: Database, { first, after }: PageRequest): Promise<Page<PaidOrder>> {
   const { rows } = await sql<PaidOrder>`
     select o.account_id as "accountId", o.order_id as "orderId", ${NUMBER_PREFIX} || o.number as number, p.payment_id as "paymentId"
     from oss.product_orders o join bss.payments p on p.account_id = o.account_id and p.order_id = o.order_id
     where o.state in ('cancelled', 'failed') and o.due_today > 0 and p.amount > (
       select coalesce(sum(r.amount), 0) from bss.reversals r where r.account_id = p.account_id and r.payment_id = p.payment_id)
-    order by o.closed_on, o.account_id, o.order_id limit ${most}`.execute(database);
-  return rows;
+      ${after === undefined ? sql`` : sql`and p.payment_id > ${after}`}
+    order by p.payment_id limit ${first + 1}`.execute(database);
+  return pageIn(rows, first, ({ paymentId }) => paymentId);
 }
