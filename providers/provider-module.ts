@@ -1,5 +1,6 @@
 import type { Database } from '#platform/server/database/database.ts';
 import type { SecurityEvents } from '#platform/server/log/security.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import type { Books, BooksDependencies } from './books/books.ts';
 import type { CommandOnBooks } from './books/commands.ts';
 import type { ReadTerms } from './books/terms.ts';
@@ -34,6 +35,8 @@ export type ProviderDependencies = {
   readonly database: Database;
   /** The operator's choices; a system elsewhere has its own. */
   readonly terms: ReadTerms;
+  /** Seals what is kept for a while and opens something elsewhere, such as a transfer PIN. */
+  readonly sealer: Sealer;
   /** Of customers' mail addresses. */
   readonly mailDomain: string;
 };

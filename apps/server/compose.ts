@@ -17,6 +17,8 @@ import type { Partners } from '#platform/server/partners/partners.ts';
 import { readPartners } from '#platform/server/partners/read-partners.ts';
 import { type Instruments, ownInstruments } from '#platform/server/process/instruments.ts';
 import { refuseWithoutProcessor } from '#platform/server/process/refuse-without-processor.ts';
+import { createSealer } from '#platform/server/sealed.ts';
+import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { Books } from '#providers/books/books.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
@@ -108,7 +110,8 @@ export function compose(deps: {
   } = deps;
   const machine: NonNullable<typeof deps.machine> = deps.machine ?? machineClock;
   const terms = createProviderTerms(configuration);
-  const { provider = parts.provider.open({ database, terms, mailDomain: settings.mailboxes.domain }) } = deps;
+  const sealer = createSealer(Buffer.from(keyFor(settings, 'provider'), 'base64url'));
+  const { provider = parts.provider.open({ database, terms, sealer, mailDomain: settings.mailboxes.domain }) } = deps;
   refuseWithoutProcessor(settings);
   const systems = guardedSystems({ ...deps, machine, provider, processors: parts.processor, network: parts.network, instruments });
   const { processor, bankLink, mailbox } = systems;
@@ -124,6 +127,7 @@ export function compose(deps: {
     systems,
     provider,
     terms,
+    sealer,
     partners,
     security,
     instruments,

@@ -10,6 +10,7 @@ import type { AnyNotice } from '#platform/rules/notices/notice-event.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { RunGroup } from '#platform/server/module/runs.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import type { AccountsOfBooks } from './accounts.ts';
 import type { Adjustments } from './adjustments.ts';
 import type { AutoPayRun } from './auto-pay.ts';
@@ -49,6 +50,8 @@ export type Books = {
 export type BooksDependencies = {
   readonly database: Database;
   readonly terms: ReadTerms;
+  /** That of the provider. */
+  readonly sealer: Sealer;
   readonly charger: ScheduleCharger & AutomaticCharger;
   readonly inbox: NoticeInbox<AnyNotice>;
   /** Where the network is told what to carry; undefined if there is none. */

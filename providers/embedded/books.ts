@@ -38,7 +38,7 @@ import { createParcelFollowing } from './returns/follow-parcels.ts';
 
 /** The books of this provider, as composition opens them. */
 export function createBooks(deps: BooksDependencies): Books {
-  const { database, terms, charger, inbox, provisioning, network, carrier, returnCases, telephony, mail, onError } = deps;
+  const { database, terms, sealer, charger, inbox, provisioning, network, carrier, returnCases, telephony, mail, onError } = deps;
   const schedule = createSchedule({ database, charger, onError });
   const autoPay = createAutoPayRun({ database, charger, onError, terms });
   const nights = createNights(database, terms);
@@ -46,7 +46,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const events = createEventFeed({ database, inbox });
   const outageCredits = createCreditRun({ database, terms });
   const seasons = createSeasonFollowing({ database });
-  const orders = createOrderFollowing({ database, terms });
+  const orders = createOrderFollowing({ database, terms, sealer });
   const moves = createMoveFollowing({ database });
   const abandoned = createAbandonedClosing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
@@ -131,7 +131,7 @@ export function createBooks(deps: BooksDependencies): Books {
       replay: (rule, since) => replayCredits(database, rule, since),
     },
     mail: mailOf(deps),
-    ports: { settle: (number, answer, now) => answerPort(database, number, answer, now) },
+    ports: { settle: (number, answer, now) => answerPort(database, sealer, { number, answer, now }) },
     import: { folder: async (wanted) => importFolder(database, { ...wanted, terms: await terms() }) },
   };
 }

@@ -12,6 +12,6 @@ export const embedded: ProviderModule = {
   schemas: ['bss', 'oss'],
   migrations: ['billing', 'operations'].map((half) => fileURLToPath(new URL(`${half}/migrations`, import.meta.url))),
   securityEvents: providerSecurityEvents,
-  open: ({ database, terms, mailDomain }) => createEmbeddedProvider(database, terms, mailDomain),
+  open: ({ database, terms, sealer, mailDomain }) => createEmbeddedProvider(database, terms, sealer, mailDomain),
   books: { open: createBooks, commands: commandsOnBooks, removeAccounts },
 };

@@ -46,7 +46,7 @@ import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { AccountDefinition } from './accounts/definition.ts';
 import { openAccounts } from './accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from './accounts/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms, testSealer } from './accounts/testing.ts';
 import { setServiceState } from './billing/accounts/service-state.ts';
 import { runAutoPay } from './billing/autopay/run-auto-pay.ts';
 import { publishInserts } from './billing/inserts/publish-inserts.ts';
@@ -71,7 +71,7 @@ let mine: TestDatabase;
 let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 
@@ -379,7 +379,7 @@ describeAutoPayChoices('the embedded provider', givenAutoPay);
 
 describeCataloguePort('the embedded provider', async () => {
   await sql`truncate oss.catalogue_versions`.execute(mine.database);
-  return { port: createEmbeddedProvider(mine.database, readUsualTerms).catalogue, bill: () => open({ parts: partsWithPlans() }) };
+  return { port: createEmbeddedProvider(mine.database, readUsualTerms, testSealer).catalogue, bill: () => open({ parts: partsWithPlans() }) };
 });
 
 const partsWithPlans = () => [

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import { createNewAccounts } from './accounts/new-accounts.ts';
@@ -34,9 +35,12 @@ import { createServices } from './ports/services-port.ts';
 import { createSubscribers } from './ports/subscribers-port.ts';
 import { createSubscriptions } from './ports/subscriptions-port.ts';
 
-/** Every port, backed by our own tables. */
-/** @param mailDomain of new mail addresses */
-export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mailDomain?: string): Provider => ({
+/**
+ * Every port, backed by our own tables.
+ * @param sealer of what customers give us for other carriers
+ * @param mailDomain of new mail addresses
+ */
+export const createEmbeddedProvider = (database: Database, terms: ReadTerms, sealer: Sealer, mailDomain?: string): Provider => ({
   accounts: createAccounts(database, servicesOf),
   users: createAccountUsers(database),
   contacts: createContacts(database),
@@ -51,7 +55,7 @@ export const createEmbeddedProvider = (database: Database, terms: ReadTerms, mai
   equipment: createEquipmentPort(database),
   catalogue: createCataloguePort(database, (on) => countHeldPlans(database, on)),
   plans: createPlans(database),
-  orders: createOrders(database, terms),
+  orders: createOrders(database, terms, sealer),
   newAccounts: createNewAccounts(database),
   phoneProtection: createPhoneProtection(database),
   subscriptions: createSubscriptions(database),

@@ -1,10 +1,12 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { uuidOf } from '#platform/server/uuid.ts';
+import type { ReadTerms } from '#providers/books/terms.ts';
+import type { Provider } from '#providers/provider.ts';
 import { createAbandonedClosing } from './accounts/close-abandoned.ts';
 import { openAccounts } from './accounts/open-account.ts';
 import { removeAccounts } from './accounts/remove-accounts.ts';
-import { accountDefinition, partDefinition, readUsualTerms, userDefinition } from './accounts/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms, testSealer, userDefinition } from './accounts/testing.ts';
 import { createAutoPayRun } from './billing/autopay/auto-pay-run.ts';
 import { setBackup } from './billing/autopay/backups.ts';
 import { setCeiling } from './billing/autopay/choices.ts';
@@ -51,7 +53,7 @@ export type { RowsOfAccount } from './import/problems.ts';
 
 /** The one door through which tests outside this folder reach the books: to set customers up, to make time pass, and to look at what was booked. */
 export const embedded = {
-  createEmbeddedProvider,
+  createEmbeddedProvider: (database: Database, terms: ReadTerms): Provider => createEmbeddedProvider(database, terms, testSealer),
   readUsualTerms,
   uuidOf,
   // Customers
@@ -69,7 +71,7 @@ export const embedded = {
   placeOrder,
   /** Has orders of products begin and complete. */
   followOrders: async (database: Database, now: IsoInstant): Promise<void> => {
-    for (const { run } of createOrderFollowing({ database, terms: readUsualTerms }).runs()) await run(now);
+    for (const { run } of createOrderFollowing({ database, terms: readUsualTerms, sealer: testSealer }).runs()) await run(now);
   },
   /** Closes accounts that were opened and never used. */
   closeAbandoned: async (database: Database, now: IsoInstant): Promise<void> => {

@@ -15,6 +15,7 @@ import type { ProcessSecurityLog } from '#platform/server/log/security.ts';
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import type { Partners } from '#platform/server/partners/partners.ts';
 import type { Instruments } from '#platform/server/process/instruments.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Settings } from '#platform/server/settings/settings.ts';
 import type { ReadTerms } from '#providers/books/terms.ts';
@@ -40,6 +41,8 @@ type Dependencies = {
   readonly systems: GuardedSystems;
   readonly provider: Provider;
   readonly terms: ReadTerms;
+  /** The provider's. */
+  readonly sealer: Sealer;
   /** Of a provider that keeps books for us. */
   readonly openBooks: NonNullable<Systems['provider']['books']>['open'] | undefined;
   readonly partners: Partners;
@@ -51,7 +54,7 @@ type Dependencies = {
 
 /** Opens each module with what it states that it needs, and the provider's books, which charge through payments. */
 export function openModules(deps: Dependencies) {
-  const { settings, database, clock, machine, configuration, systems, provider, terms, openBooks, partners, security, onError } = deps;
+  const { settings, database, clock, machine, configuration, systems, provider, terms, sealer, openBooks, partners, security, onError } = deps;
   const { ports, processor, vault, bankLink } = systems;
   const codeOf = createCodeOf(keyFor(settings, 'codes'));
   const isCode = (codeId: string, given: string) => isSameCode(given, codeOf(codeId));
@@ -139,6 +142,7 @@ export function openModules(deps: Dependencies) {
   const books = openBooks?.({
     database,
     terms,
+    sealer,
     charger: payments.api,
     inbox: endingRefusedBackups(database, outbox),
     provisioning: systems.networkPorts?.provisioning,

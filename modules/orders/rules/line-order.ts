@@ -104,11 +104,6 @@ export type OrderedLine = {
 /** What the other carrier is given. The PIN opens the number to anyone, so it is kept no longer than the port is open. */
 export type PortRequest = { readonly number: string; readonly accountNumber: string; readonly pin: string; readonly zip: string };
 
-export const portRequestFieldOf = { number: 'number', 'account-number': 'accountNumber', pin: 'pin', zip: 'zip' } as const satisfies Record<
-  PortField,
-  keyof PortRequest
->;
-
 const readers: Readonly<Record<PortField, (typed: string) => string | undefined>> = {
   number: textableNumber,
   'account-number': (typed) =>

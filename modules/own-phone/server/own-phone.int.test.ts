@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAccount } from '#modules/account/server/api.ts';
@@ -15,6 +15,7 @@ import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
+import { createSealer } from '#platform/server/sealed.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -178,6 +179,34 @@ test('a number comes from another carrier: one wrong thing is named and correcte
   for (const bill of checkout.bills.slice(0, 2)) expect((await mobileStatementOn(bill.on)).charges).toBe(bill.amount);
   const { rows } = await sql`select account_number, pin, zip from oss.port_requests where order_id = ${orderId}`.execute(mine.database);
   expect(rows, 'what the other carrier was given is forgotten').toEqual([{ account_number: null, pin: null, zip: null }]);
+});
+
+test('what opens the number elsewhere is sealed, also where it was there as typed; what another secret sealed is asked for again', async () => {
+  const { orderId } = await ordered({ ported: newPort({ accountNumber: '447188', pin: '4821' }) });
+  const kept = async () => {
+    const { rows } = await sql<{ readonly account: string; readonly pin: string }>`
+      select account_number as account, pin from oss.port_requests where order_id = ${orderId}`.execute(mine.database);
+    return rows[0] ?? { account: '', pin: '' };
+  };
+  const keep = ({ account, pin }: { readonly account: string; readonly pin: string }) =>
+    sql`update oss.port_requests set account_number = ${account}, pin = ${pin} where order_id = ${orderId}`.execute(mine.database);
+  const isSealed = ({ account, pin }: { readonly account: string; readonly pin: string }) =>
+    /^[\w-]{43,}$/.test(account) && /^[\w-]{43,}$/.test(pin) && !`${account}${pin}`.includes('4821');
+  expect(isSealed(await kept())).toBe(true);
+  const elsewhere = createSealer(randomBytes(32));
+  await keep({ account: elsewhere.seal('447188'), pin: elsewhere.seal('4821') });
+  for (const [field, value] of [
+    ['account-number', '447188'],
+    ['pin', '4821'],
+  ] as const) {
+    await follow();
+    expect(await order(orderId)).toMatchObject({ hold: 'port-data', line: { port: { conflict: field, pinsLeft: 3 } } });
+    await orders.lines.correctPort(customer(), { orderId, value });
+  }
+  await keep({ account: '447188', pin: '4821' });
+  await follow();
+  expect(isSealed(await kept())).toBe(true);
+  expect(await order(orderId)).toMatchObject({ line: { port: { state: 'confirmed' } } });
 });
 
 test('a third wrong PIN ends it, as does a carrier that keeps the number: nothing is billed, and phone and number are free again', async () => {

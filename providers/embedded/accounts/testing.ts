@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { cents } from '#platform/rules/money.ts';
+import { createSealer } from '#platform/server/sealed.ts';
 import { type ReadTerms, usualTerms } from '#providers/books/terms.ts';
 import type { AccountDefinition, PartDefinition } from './definition.ts';
 
 /** The terms when an operator has changed nothing. */
 export const readUsualTerms: ReadTerms = async () => usualTerms;
+
+export const testSealer = createSealer(randomBytes(32));
 
 /** An ordinary account for tests: opened a year ago, billed on the 9th, internet for $80.00 and mobile for $45.00 a month. */
 export function accountDefinition(given: Partial<AccountDefinition> = {}): AccountDefinition {

@@ -11,7 +11,7 @@ import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
 import { removeAccounts } from '../accounts/remove-accounts.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { placeOrder } from '../operations/orders/place-order.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 import { type Conclusion, storeConclusions } from './autopay/conclude.ts';
@@ -28,7 +28,7 @@ let mine: TestDatabase;
 let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 

@@ -9,7 +9,7 @@ import { cents, zero } from '#platform/rules/money.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { writeWav } from '#platform/server/sound/wav.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { setServiceState } from '../billing/accounts/service-state.ts';
 import { createVoice } from '../operations/voice/voice-port.ts';
 import { createVoicemail } from '../operations/voice/voicemail-port.ts';
@@ -138,7 +138,7 @@ test('a number that ended with an order rings nowhere, and its log and its messa
     ...{ billedAs: { code: 'core-plan', name }, replaces: 'core-plan', kit: undefined, slot: 'voice' },
   };
   const day = { startsOn: '2026-03-20', on: '2026-03-20', at: NOW } as const;
-  const orders = createOrders(mine.database, readUsualTerms);
+  const orders = createOrders(mine.database, readUsualTerms, testSealer);
   expect(await orders.place({ accountId, orderId: randomUUID(), userId: randomUUID(), items: [ended], dueToday: zero, ...day })).toMatchObject({
     ok: true,
   });

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { checkLedger } from '../billing/ledger/check-ledger.ts';
 import { issueStatements } from '../billing/statements/issue-statements.ts';
 import { createEmbeddedProvider } from '../provider.ts';
@@ -30,7 +30,7 @@ async function townThatWasOut(homes: number, began = BEGAN) {
   const node = { nodeId: randomUUID(), hub: randomUUID(), name: 'Apex' };
   const accounts = Array.from({ length: homes }, () => accountDefinition({ home: { node, addOns: [], devices: [] } }));
   await openAccounts(mine.database, accounts);
-  const { outages } = createEmbeddedProvider(mine.database, readUsualTerms);
+  const { outages } = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
   const said = { cause: 'cut-cable', estimate: undefined, note: undefined, nextUpdateAt: undefined, by: 'lena.ortiz' } as const;
   const outageId = randomUUID();
   await outages.open({
@@ -65,7 +65,7 @@ test('the next statement says in words and money what the credit is for', async 
   const [accountId = ''] = accountIds;
   await decideCredits({ database: mine.database, terms: readUsualTerms }, '2025-10-27T18:01:00.000Z');
   await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
-  const { statements } = createEmbeddedProvider(mine.database, readUsualTerms);
+  const { statements } = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
   const [head] = (await statements.list(accountId, 'core', { first: 1, after: undefined })).items;
   const statement = await statements.statement(accountId, head?.statementId ?? '');
   expect(statement?.lines).toContainEqual(

@@ -13,7 +13,7 @@ import type { ImportedAgreement } from '#providers/books/import.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { runAutoPay } from '../billing/autopay/run-auto-pay.ts';
 import { checkLedger } from '../billing/ledger/check-ledger.ts';
 import { createNights } from '../billing/nights/nights.ts';
@@ -27,7 +27,7 @@ let provider: Provider;
 let folder: string;
 beforeEach(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
   kept = [];
   folder = mkdtempSync(join(tmpdir(), 'demarc-import-'));
   cpSync('docs/import', folder, { recursive: true });

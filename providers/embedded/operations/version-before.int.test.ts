@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { createEmbeddedProvider } from '../provider.ts';
 
 let mine: TestDatabase;
@@ -29,7 +29,7 @@ test('the version before still finds in bss what moved to oss, and writes it the
     values (${accountId}, ${orderId}, 'M-1', '2026-11-02', '2026-11-02T15:00:00Z', 0, '[]') on conflict do nothing returning part`;
   expect([(await order.execute(database)).rows, (await order.execute(database)).rows]).toEqual([[{ part: 'mobile' }], []]);
 
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = createEmbeddedProvider(database, readUsualTerms, testSealer);
   expect((await provider.accounts.account(accountId))?.services).toMatchObject([{ line: 'tv', planName: { en: 'TV Select' } }]);
   expect(await provider.subscribers.userAt('203.0.113.7')).toBe(users[0]?.userId);
   expect(await provider.mobile.order(accountId, orderId)).toMatchObject({ orderNumber: 'M-1', shipments: [] });

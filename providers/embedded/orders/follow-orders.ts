@@ -1,9 +1,11 @@
 import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { beginBilling } from '../accounts/new-accounts.ts';
 import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
+import { sealPlain } from '../operations/lines/port-requests.ts';
 import { moveOrder } from '../operations/product-orders/change-orders.ts';
 import { claimReady, claimVisited, nextReady } from '../operations/product-orders/due-orders.ts';
 import { serveLines, setUpOn } from '../operations/product-orders/lines.ts';
@@ -15,22 +17,25 @@ import { followPort } from './lines-of-orders.ts';
 import { followPayment, nextPaid } from './paid-orders.ts';
 import { visitedOn } from './visits-of-orders.ts';
 
-type Dependencies = { readonly database: Database; readonly terms: ReadTerms };
+type Dependencies = { readonly database: Database; readonly terms: ReadTerms; readonly sealer: Sealer };
 
 /** Has orders begin that are paid, and completes those that begin on a day, or whose equipment is set up: they are billed from that day on. */
-export const createOrderFollowing = ({ database, terms }: Dependencies): TickingRun => ({
-  runs: () => [{ name: 'provider.orders', everyMs: 60_000, run: async (now) => followOrders(database, now, await terms()) }],
+export const createOrderFollowing = ({ database, terms, sealer }: Dependencies): TickingRun => ({
+  runs: () => [{ name: 'provider.orders', everyMs: 60_000, run: async (now) => followOrders(database, now, { sealer, terms: await terms() }) }],
   async nextDue() {
     const [ready, paid] = await Promise.all([nextReady(database), nextPaid(database)]);
     return paid === undefined || (ready !== undefined && ready < paid) ? ready : paid;
   },
 });
 
+type Means = { readonly sealer: Sealer; readonly terms: Terms };
+
 /** One at a time, each a transaction: one that fails holds up no other for longer than a pass. */
-async function followOrders(database: Database, now: IsoInstant, terms: Terms): Promise<void> {
+async function followOrders(database: Database, now: IsoInstant, { sealer, terms }: Means): Promise<void> {
+  await sealPlain(database, sealer);
   while (await followPayment(database, now, terms));
   while (await database.transaction().execute(followVisit));
-  while (await database.transaction().execute((transaction) => followPort(transaction, now)));
+  while (await database.transaction().execute((transaction) => followPort(transaction, sealer, now)));
   for (let went = true; went; ) {
     went = await database.transaction().execute(async (transaction) => {
       const [order] = await claimReady(transaction, now, 1);

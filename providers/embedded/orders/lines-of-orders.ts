@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_PINS, mayActivate, type PortField, portFieldEnum, portRequestFieldOf, portStates } from '#modules/orders/rules/line-order.ts';
+import { MOST_PINS, mayActivate, type PortField, portFieldEnum, portStates } from '#modules/orders/rules/line-order.ts';
 import type { OrderState } from '#modules/orders/rules/order.ts';
 import type { ActRefusal, LineToOrder, OrderAct, PlaceRefusal } from '#modules/orders/server/port.ts';
 import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
@@ -9,10 +9,19 @@ import { plusBankingDays } from '#platform/rules/time/banking-days.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import { instantAt } from '#platform/server/clock/zone.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
 import { disputedIn, isKeptBack } from '../operations/lines/clearing-house.ts';
 import { insertLine, isOurNumber, noteActivated, releaseLine, serveOneLineMore } from '../operations/lines/mobile-lines.ts';
-import { askAgain, closeRequest, lockRequest, noteConfirmed, noteConflict, type OpenRequest } from '../operations/lines/port-requests.ts';
+import {
+  askAgain,
+  closeRequest,
+  insertRequest,
+  lockRequest,
+  noteConfirmed,
+  noteConflict,
+  type OpenRequest,
+} from '../operations/lines/port-requests.ts';
 import { lockOrder, moveOrder } from '../operations/product-orders/change-orders.ts';
 import { claimPort, lockOrderOfNumber } from '../operations/product-orders/due-orders.ts';
 import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
@@ -23,8 +32,11 @@ const mobileOf = (accountId: string) => ({ accountId, part: 'mobile' }) as const
 type Placing = { readonly accountId: string; readonly orderId: string; readonly at: IsoInstant; readonly line: LineToOrder };
 
 /** Takes what the line of an order needs: the phone, a number, a SIM; and asks the other carrier for the number that comes along. */
-export async function takeLine(transaction: Database, order: Placing, timeZone: string): Promise<Result<undefined, PlaceRefusal>> {
-  return insertLine(transaction, order, order.line, { area: await areaOf(transaction, order.accountId), timeZone, at: order.at });
+export async function takeLine(transaction: Database, sealer: Sealer, order: Placing, timeZone: string): Promise<Result<undefined, PlaceRefusal>> {
+  const { line, at } = order;
+  const taken = await insertLine(transaction, order, line, { area: await areaOf(transaction, order.accountId), timeZone });
+  if (taken.ok && line.port) await insertRequest(transaction, sealer, order, line.port, at);
+  return taken;
 }
 
 /** The area of the customer's own number, for a new one. */
@@ -73,14 +85,14 @@ export async function endLine(transaction: Database, order: HeldOrder, state: 'c
 /** Asks again with what was disputed corrected. */
 export async function correctPort(
   transaction: Database,
+  sealer: Sealer,
   order: HeldOrder,
   { field, value, at }: OrderAct & { readonly field: PortField; readonly value: string },
 ): Promise<Result<undefined, ActRefusal | 'number-with-us'>> {
-  const request = order.hold === 'port-data' ? await lockRequest(transaction, order) : undefined;
+  const request = order.hold === 'port-data' ? await lockRequest(transaction, sealer, order) : undefined;
   if (request?.conflict !== field) return refuse('too-late');
-  const corrected = { ...request, [portRequestFieldOf[field]]: value };
-  if (corrected.number !== request.number && (await isOurNumber(transaction, corrected.number))) return refuse('number-with-us');
-  await askAgain(transaction, order, corrected, at);
+  if (field === 'number' && value !== request.number && (await isOurNumber(transaction, value))) return refuse('number-with-us');
+  await askAgain(transaction, sealer, order, { field, value, at });
   await moveOrder(transaction, order, { state: 'acknowledged' });
   return accept(undefined);
 }
@@ -89,11 +101,11 @@ export async function correctPort(
 export type PortOutcome = { readonly to: 'dispute'; readonly field: PortField } | { readonly to: 'confirm' | 'activate' | 'fail' };
 
 /** Carries out one question or one switch that is due. False if there is none. */
-export async function followPort(transaction: Database, now: IsoInstant): Promise<boolean> {
+export async function followPort(transaction: Database, sealer: Sealer, now: IsoInstant): Promise<boolean> {
   const order = await claimPort(transaction, now);
-  const request = order && (await lockRequest(transaction, order));
+  const request = order && (await lockRequest(transaction, sealer, order));
   if (!order || !request) return false;
-  const field = request.state === 'requested' ? disputedIn(request) : undefined;
+  const field = request.state === 'requested' ? disputedOf(request) : undefined;
   const outcome: PortOutcome =
     field !== undefined
       ? { to: 'dispute', field }
@@ -102,6 +114,12 @@ export async function followPort(transaction: Database, now: IsoInstant): Promis
         : { to: isKeptBack(request.number) ? 'fail' : 'activate' };
   await settlePort(transaction, { order, request, now }, outcome);
   return true;
+}
+
+/** What nobody can read any more, since it was sealed with another secret, is asked for again. */
+function disputedOf({ number, accountNumber, pin, zip }: OpenRequest): PortField | undefined {
+  if (accountNumber === undefined) return 'account-number';
+  return pin === undefined ? 'pin' : disputedIn({ number, accountNumber, pin, zip });
 }
 
 type Settling = { readonly order: HeldOrder; readonly request: OpenRequest; readonly now: IsoInstant };
@@ -113,7 +131,7 @@ async function settlePort(transaction: Database, { order, request, now }: Settli
   const today = timeIn(now, line.timeZone).date;
   switch (outcome.to) {
     case 'dispute': {
-      const wrongPins = request.wrongPins + (outcome.field === 'pin' ? 1 : 0);
+      const wrongPins = request.wrongPins + (outcome.field === 'pin' && request.pin !== undefined ? 1 : 0);
       if (wrongPins >= MOST_PINS) return endLine(transaction, order, 'failed', today);
       await noteConflict(transaction, order, outcome.field, wrongPins);
       return moveOrder(transaction, order, { state: 'held', hold: 'port-data' });
@@ -140,13 +158,12 @@ const switchAfter = ({ line }: HeldOrder, today: IsoDate): IsoInstant => instant
 /** Has the other carrier answer on request. `too-late`: its request does not stand so, such as one that was not confirmed before it switches. */
 export async function answerPort(
   database: Database,
-  number: string,
-  answer: string,
-  now: IsoInstant,
+  sealer: Sealer,
+  { number, answer, now }: { readonly number: string; readonly answer: string; readonly now: IsoInstant },
 ): Promise<Result<{ readonly accountId: string; readonly state: OrderState }, 'no-such-port' | 'too-late'>> {
   return database.transaction().execute(async (transaction) => {
     const order = await lockOrderOfNumber(transaction, number);
-    const request = order && (await lockRequest(transaction, order));
+    const request = order && (await lockRequest(transaction, sealer, order));
     if (!order || !request) return refuse('no-such-port');
     const outcome: PortOutcome = hasKey(portFieldEnum.values, answer) ? { to: 'dispute', field: answer } : { to: outcomes[answer] ?? 'fail' };
     if (outcome.to === 'confirm' && request.state === 'confirmed') return accept({ accountId: order.accountId, state: order.state });

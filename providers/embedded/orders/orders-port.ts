@@ -3,6 +3,7 @@ import type { ActRefusal, OrderAct, OrdersPort, OrderToPlace, PlaceRefusal } fro
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Sealer } from '#platform/server/sealed.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
@@ -31,7 +32,7 @@ import { paidInVain } from './paid-orders.ts';
 import { bookForOrder, callOffVisit } from './visits-of-orders.ts';
 
 /** Orders change operations and the ledger in one transaction: an order of operations, plans of billing. */
-export const createOrders = (database: Database, terms: ReadTerms): OrdersPort => ({
+export const createOrders = (database: Database, terms: ReadTerms, sealer: Sealer): OrdersPort => ({
   async quote(accountId, { items, from }) {
     if (!isUuid(accountId)) return [];
     const bills = await billsOf(database, accountId, { items, from, dueToday: await dueTodayOf(database, accountId, { items, from }) });
@@ -43,7 +44,7 @@ export const createOrders = (database: Database, terms: ReadTerms): OrdersPort =
   dueToday: async (accountId, wanted) => (isUuid(accountId) ? dueTodayOf(database, accountId, wanted) : zero),
   toRefund: (page) => paidInVain(database, page),
   nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
-  place: async (order) => place(database, order, await terms()),
+  place: async (order) => place(database, order, { sealer, terms: await terms() }),
   orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),
   order: async (accountId, orderId) => (isUuid(accountId) && isUuid(orderId) ? orderBy(database, { accountId, orderId }) : undefined),
   board: (state, page) => boardOf(database, state, page),
@@ -103,7 +104,7 @@ export const createOrders = (database: Database, terms: ReadTerms): OrdersPort =
   phone: (imei) => findPhone(database, imei),
   nextLine: async (accountId) => (isUuid(accountId) ? nextLineOf(database, accountId) : 1),
   async correctPort({ field, value, ...act }) {
-    return acting(database, act, (transaction, order) => correctPort(transaction, order, { ...act, field, value }));
+    return acting(database, act, (transaction, order) => correctPort(transaction, sealer, order, { ...act, field, value }));
   },
   activateLine: (act) => acting(database, act, (transaction, order) => activateLine(transaction, order, act.on)),
 });
@@ -117,7 +118,13 @@ class Refused extends Error {
   }
 }
 
-async function place(database: Database, order: OrderToPlace, terms: Terms): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
+type Placing = { readonly sealer: Sealer; readonly terms: Terms };
+
+async function place(
+  database: Database,
+  order: OrderToPlace,
+  { sealer, terms }: Placing,
+): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
   const { accountId, orderId, dueToday, line } = order;
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
   const timeZone = await readTimeZone(database, accountId);
@@ -128,7 +135,7 @@ async function place(database: Database, order: OrderToPlace, terms: Terms): Pro
       if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
       if (order.visitHoldId !== undefined) await bringAlong(transaction, { ...order, visitHoldId: order.visitHoldId }, terms);
       if (line) {
-        const taken = await takeLine(transaction, { ...order, line }, timeZone);
+        const taken = await takeLine(transaction, sealer, { ...order, line }, timeZone);
         if (!taken.ok) throw new Refused(taken.refusal);
       }
       if (dueToday > 0) return accept({ orderId });

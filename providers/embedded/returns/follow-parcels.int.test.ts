@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import { createSlowCarrier } from '#providers/testing/slow-carrier.ts';
 import { openAccounts } from '../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../accounts/testing.ts';
 import { checkLedger } from '../billing/ledger/check-ledger.ts';
 import { addPlan } from '../billing/plans/change-plans.ts';
 import { issueStatements, statementIdOf } from '../billing/statements/issue-statements.ts';
@@ -38,7 +38,7 @@ async function returning() {
   const fee = { code: feeCodeOf(receiver), group: 'tv', description: { en: 'Receiver', es: 'Receptor' }, monthly: cents(5_00) } as const;
   await addPlan(database, { accountId, part: 'core' }, fee, '2025-10-09');
   await issueStatements(database, [{ accountId, part: 'core', on: '2025-11-09' }], usualTerms);
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = createEmbeddedProvider(database, readUsualTerms, testSealer);
   const deviceIds = goesBack.map(({ deviceId }) => deviceId);
   const shared = { deviceIds, way: 'drop-off', collectOn: undefined, at: '2025-11-23T15:00:00.000Z' } as const;
   const asked = await provider.equipment.requestReturn(accountId, { ...shared, returnId: randomUUID(), userId: randomUUID() });
@@ -122,7 +122,7 @@ test('a pod that was ordered is billed no more once it goes back; while another 
     { code: 'wifi-pod', group: 'internet', description: words, monthly: cents(3_00) },
     '2025-11-01',
   );
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = createEmbeddedProvider(database, readUsualTerms, testSealer);
   const carrier = createSlowCarrier();
   const handOver = async (deviceId: string) => {
     const shared = { deviceIds: [deviceId], way: 'drop-off', collectOn: undefined, at: '2025-11-20T15:00:00.000Z' } as const;

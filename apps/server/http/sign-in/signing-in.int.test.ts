@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { unseal } from '#modules/identity/server/oidc/sealed.ts';
 import { identitySecrets } from '#modules/identity/server/oidc/secrets.ts';
+import { unseal } from '#platform/server/sealed.ts';
 import { MINUTE, openedSignIn, password, publicUrl, secret } from './testing.ts';
 
 const demarc = openedSignIn();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { seal, unseal } from '#platform/server/sealed.ts';
 import { cookieNames, cookieValue, hostCookie, withoutCookie } from '../cookies.ts';
-import { seal, unseal } from './sealed.ts';
 
 const PREFIX = '__Host-sign-in.';
 const LIFE_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { MachineClock } from '#platform/server/clock/clock.ts';
 import { isoInstant } from '#platform/server/clock/instant.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { seal, unseal } from '../oidc/sealed.ts';
+import { seal, unseal } from '#platform/server/sealed.ts';
 import { hashOf, newSecretId } from '../secret-id.ts';
 import { addFactor, keyOfSession, proveSession, readFactor, takeStep, takeTryOfSession } from './factor-store.ts';
 import { type OperatorRow, removeOperatorSession } from './store.ts';

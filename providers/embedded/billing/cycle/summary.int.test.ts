@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
@@ -19,7 +19,7 @@ let mine: TestDatabase;
 let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 

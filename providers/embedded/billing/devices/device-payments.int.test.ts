@@ -4,7 +4,7 @@ import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
-import { readUsualTerms } from '../../accounts/testing.ts';
+import { readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { householdWithPhone } from '../../operations/orders/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -18,7 +18,7 @@ let provider: Provider;
 
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 

@@ -6,7 +6,7 @@ import type { InsertToPublish } from '#providers/books/inserts.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { AccountDefinition } from '../../accounts/definition.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
 import { endInsert, publishNext, readNewest } from './operate-inserts.ts';
@@ -41,7 +41,10 @@ const notice: InsertToPublish = {
 };
 
 async function laidInto(accountId: string, part: 'core' | 'mobile', on: IsoDate) {
-  const inserts = await createEmbeddedProvider(mine.database, readUsualTerms).statements.inserts(accountId, statementIdOf({ accountId, part, on }));
+  const inserts = await createEmbeddedProvider(mine.database, readUsualTerms, testSealer).statements.inserts(
+    accountId,
+    statementIdOf({ accountId, part, on }),
+  );
   return inserts.map(({ insertId, version }) => `${insertId} ${version}`);
 }
 
@@ -75,7 +78,7 @@ test("a statement's inserts depend on its part, place and day; a new version rep
   expect(await laidInto(albany, 'core', '2026-01-09')).toEqual(['notice 2']);
   expect(await laidInto(albany, 'mobile', '2025-12-09')).toEqual([ofEveryInstallation]);
   expect(await laidInto(austin, 'mobile', '2025-12-09')).toEqual(['texas 1', ofEveryInstallation]);
-  const news = await createEmbeddedProvider(mine.database, readUsualTerms).statements.news(albany, 10);
+  const news = await createEmbeddedProvider(mine.database, readUsualTerms, testSealer).statements.news(albany, 10);
   expect(news.map(({ insertId, version, on }) => `${insertId} ${version} ${on}`).filter((each) => !each.startsWith(ofEveryInstallation))).toEqual([
     'notice 2 2026-01-09',
     'winter 1 2025-12-09',

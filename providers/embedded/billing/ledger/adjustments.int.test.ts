@@ -8,7 +8,7 @@ import { accept, refuse } from '#platform/rules/result.ts';
 import { type TestDatabase, testDatabase, waitingForLocks } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -61,14 +61,14 @@ const pay = (accountId: string, amount: number, on: IsoDate) =>
   );
 
 async function standing(accountId: string, today: IsoDate) {
-  const summary = await createEmbeddedProvider(mine.database, readUsualTerms).billing.summary(accountId);
+  const summary = await createEmbeddedProvider(mine.database, readUsualTerms, testSealer).billing.summary(accountId);
   const core = summary?.parts.find(({ part }) => part === 'core');
   if (core === undefined) throw new Error('the account has a core part');
   return partStanding(core, [], today);
 }
 
 const statementOf = (accountId: string, on: IsoDate) =>
-  createEmbeddedProvider(mine.database, readUsualTerms).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
+  createEmbeddedProvider(mine.database, readUsualTerms, testSealer).statements.statement(accountId, statementIdOf({ accountId, part: 'core', on }));
 
 const brokenInvariants = async () => (await checkLedger(mine.database)).filter(({ holds }) => !holds);
 

@@ -9,7 +9,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
 import { removeAccounts } from '../../accounts/remove-accounts.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { setServiceState } from '../accounts/service-state.ts';
 import { issueStatements } from '../statements/issue-statements.ts';
@@ -168,7 +168,7 @@ describe('refunds, returns and disputes', () => {
     await postPayments(mine.database, [payment(accountId, 'p1', 80_00), payment(accountId, 'p2', 5_00)], usualTerms);
     await postReversals(mine.database, [reversal(accountId, 'r1', 'p1', 80_00)], usualTerms);
     await issueStatements(mine.database, [{ accountId, part: 'core', on: '2025-12-09' }], usualTerms);
-    const { statements } = createEmbeddedProvider(mine.database, readUsualTerms);
+    const { statements } = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
     const [head] = (await statements.list(accountId, 'core', { first: 1, after: undefined })).items;
     expect(head).toMatchObject({ previousBalance: 80_00, payments: 5_00 });
     expect((await statements.statement(accountId, head?.statementId ?? ''))?.received).toEqual([
@@ -247,7 +247,7 @@ describe('stopped service', () => {
           await setServiceState(mine.database, { accountId, part: 'core', state: 'suspended', graceUntil: undefined });
           const paidOn = plusDays('2025-11-20', day);
           await postPayments(mine.database, [{ ...payment(accountId, `${index}`, amount), on: paidOn }], usualTerms);
-          const core = (await createEmbeddedProvider(mine.database, readUsualTerms).billing.summary(accountId))?.parts[0];
+          const core = (await createEmbeddedProvider(mine.database, readUsualTerms, testSealer).billing.summary(accountId))?.parts[0];
           if (core === undefined) throw new Error('the account has core');
           const { pastDue } = ageing(core.currentBalance, core.items, paidOn);
           expect(core.serviceState).toBe(pastDue > 0 ? 'suspended' : 'active');

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import type { Nights } from '#providers/books/nights.ts';
 import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { createNights } from './nights.ts';
@@ -18,7 +18,7 @@ let provider: Provider;
 let nights: Nights;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
   nights = createNights(mine.database, readUsualTerms);
 });
 afterAll(() => mine.end());

@@ -10,7 +10,7 @@ import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { AccountDefinition } from '../../accounts/definition.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
@@ -26,7 +26,7 @@ export function openedNights() {
   let nights: Nights;
   beforeEach(async () => {
     mine = await testDatabase();
-    provider = createEmbeddedProvider(mine.database, readUsualTerms);
+    provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
     nights = createNights(mine.database, readUsualTerms);
   });
   afterEach(async () => {

@@ -12,7 +12,7 @@ import { testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import type { AccountDefinition } from '../../accounts/definition.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { postPayments } from '../ledger/post-payments.ts';
@@ -64,7 +64,7 @@ function allowed(part: PartSummary['part'], days: number): readonly ServiceState
 }
 
 async function expectOrder(database: Database, account: AccountDefinition, now: IsoInstant): Promise<void> {
-  const provider = createEmbeddedProvider(database, readUsualTerms);
+  const provider = createEmbeddedProvider(database, readUsualTerms, testSealer);
   const parts = (await provider.billing.summary(account.accountId))?.parts ?? [];
   expect(parts).toHaveLength(2);
   for (const { part, currentBalance, items, serviceState, nextStatementOn } of parts) {
@@ -93,7 +93,7 @@ test('a year of a small town: for any payments and number of workers, its books 
       const accounts = town();
       await openAccounts(database, accounts);
       const nights = createNights(database, readUsualTerms);
-      const provider = createEmbeddedProvider(database, readUsualTerms);
+      const provider = createEmbeddedProvider(database, readUsualTerms, testSealer);
       let now = START;
       const last = plusMilliseconds(START, YEAR_DAYS * 24 * HOUR_MS);
 

@@ -5,7 +5,7 @@ import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { issueStatements, statementIdOf } from '../statements/issue-statements.ts';
@@ -27,7 +27,7 @@ async function billed() {
 
 async function linesOn(accountId: string, on: IsoDate) {
   await issueStatements(mine.database, [{ accountId, part: 'core', on }], usualTerms);
-  const statement = await createEmbeddedProvider(mine.database, readUsualTerms).statements.statement(
+  const statement = await createEmbeddedProvider(mine.database, readUsualTerms, testSealer).statements.statement(
     accountId,
     statementIdOf({ accountId, part: 'core', on }),
   );

@@ -9,7 +9,7 @@ import { usualTerms } from '#providers/books/terms.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { AccountDefinition } from '../../accounts/definition.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, partDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, partDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { endEnrollment, enrollInAutoPay } from '../autopay/enrollments.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
@@ -26,7 +26,7 @@ let mine: TestDatabase;
 let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 

@@ -6,7 +6,7 @@ import { cents } from '#platform/rules/money.ts';
 import { meeting, type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import type { Provider } from '#providers/provider.ts';
 import { openAccounts } from '../../accounts/open-account.ts';
-import { accountDefinition, readUsualTerms } from '../../accounts/testing.ts';
+import { accountDefinition, readUsualTerms, testSealer } from '../../accounts/testing.ts';
 import { createEmbeddedProvider } from '../../provider.ts';
 import { enrollInAutoPay } from '../autopay/enrollments.ts';
 import { takeSlot } from '../payments/scheduled-payments.ts';
@@ -17,7 +17,7 @@ let mine: TestDatabase;
 let provider: Provider;
 beforeAll(async () => {
   mine = await testDatabase();
-  provider = createEmbeddedProvider(mine.database, readUsualTerms);
+  provider = createEmbeddedProvider(mine.database, readUsualTerms, testSealer);
 });
 afterAll(() => mine.end());
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { withoutCheckDigit } from '#modules/mobile/rules/imei.ts';
 import type { LineToOrder, PlaceRefusal } from '#modules/orders/server/port.ts';
-import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
+import type { IsoDate } from '#platform/rules/calendar.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -43,7 +43,7 @@ export async function insertLine(
   transaction: Database,
   { accountId, orderId }: LineKey,
   { imei, phone, sim, port }: LineToOrder,
-  { area, timeZone, at }: { readonly area: string; readonly timeZone: string; readonly at: IsoInstant },
+  { area, timeZone }: { readonly area: string; readonly timeZone: string },
 ): Promise<Result<undefined, PlaceRefusal>> {
   const { rows } = await sql<{ readonly taken: boolean }>`
     select exists (select from oss.mobile_lines where imei = ${withoutCheckDigit(imei)} and not gone) as taken`.execute(transaction);
@@ -57,10 +57,6 @@ export async function insertLine(
     on conflict do nothing`.execute(transaction);
   // Somebody else took the phone or the number at this moment.
   if (inserted.numAffectedRows !== 1n) return refuse(port ? 'number-with-us' : 'phone-in-use');
-  if (port)
-    await sql`
-      insert into oss.port_requests (account_id, order_id, state, account_number, pin, zip, due_at)
-      values (${accountId}, ${orderId}, 'requested', ${port.accountNumber}, ${port.pin}, ${port.zip}, ${at})`.execute(transaction);
   return accept(undefined);
 }
 

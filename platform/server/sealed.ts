@@ -28,3 +28,9 @@ export function unsealBytes(sealedText: string, key: Uint8Array): Buffer | undef
     return undefined;
   }
 }
+
+/** Seals with a key that only its maker knows. */
+export type Sealer = { seal(text: string): string; unseal(sealedText: string): string | undefined };
+
+/** @param key 32 bytes, for one purpose only */
+export const createSealer = (key: Uint8Array): Sealer => ({ seal: (text) => seal(text, key), unseal: (sealedText) => unseal(sealedText, key) });
