@@ -9,6 +9,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   const words = {
     end: english ? 'End Internet 500 Mbps' : 'Terminar Internet de 500 Mbps',
     asked: english ? 'End Internet 500 Mbps?' : '¿Terminar Internet de 500 Mbps?',
+    title: english ? /^End Internet 500 Mbps\? - / : /^¿Terminar Internet de 500 Mbps\? - /,
     sendBack: english ? /Send back: / : /Devuelva: /,
     less: english ? 'Or keep it for less' : 'O consérvelo por menos',
     check: english ? 'Check your order' : 'Revise su pedido',
@@ -27,6 +28,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await signIn(page, 'isabella', path('/change'));
     await page.getByRole('link', { name: words.end }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: words.asked })).toBeVisible();
+    await expect(page).toHaveTitle(words.title);
     await takenOver(page);
     await expect(page.getByRole('main')).toContainText(words.sendBack);
     await expect(page.getByRole('region', { name: words.less })).toBeVisible();

@@ -25,7 +25,6 @@ import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { ActionsProvider } from '#platform/web/action-form.tsx';
 import { loadCards } from '#platform/web/card.ts';
-import { type FrontEnd, hostOf } from '#platform/web/front-end.tsx';
 import { documentId, type Graph, GraphFailure } from '#platform/web/graph.ts';
 import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
@@ -240,17 +239,8 @@ export async function openPage(id: RouteId, graph: Graph, { params = {}, search 
   return { html, text: textOf(html), title: page.title(data, words) };
 }
 
-/** Opens a page of a separately loaded front end. @throws Error if there is no page at the address */
-export async function openInFrontEnd(frontEnd: FrontEnd, path: string, graph: Graph, language: Language = 'en') {
-  const request = { path, search: {}, language, partner: onPage(shippedPartners.own, language) };
-  const answer = await frontEnd.answer(request, graph);
-  if (answer.kind !== 'page') throw new Error(`${path}: ${answer.kind}`);
-  const html = renderToStaticMarkup(frontEnd.view(request, answer.data, hostOf(graph)));
-  return { html, text: textOf(html) };
-}
-
 /** The readable text of a page. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#x27;/g, "'")

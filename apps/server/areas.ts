@@ -1,5 +1,4 @@
 import { appTermsModule } from '#modules/app-terms/server/module.ts';
-import type { AppointmentsApi } from '#modules/appointments/server/api.ts';
 import { appointmentsModule } from '#modules/appointments/server/module.ts';
 import { callBacksModule } from '#modules/call-backs/server/module.ts';
 import { casesModule } from '#modules/cases/server/module.ts';
@@ -29,13 +28,12 @@ import { topicOf } from '#modules/telemetry/rules/events.ts';
 import { telemetryModule } from '#modules/telemetry/server/module.ts';
 import { voiceModule } from '#modules/voice/server/module.ts';
 import { createSoundTickets, SOUND_KEY } from '#modules/voice/server/sound-tickets.ts';
-import { cents } from '#platform/rules/money.ts';
 import { createTickets } from '#platform/server/http/tickets.ts';
 import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
-import { createMoveLimits } from './composing/move-limits.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
+import { openShop } from './composing/shop.ts';
 import { openTestsAndCases } from './composing/tests-and-cases.ts';
 import { failPointOf } from './fail-point.ts';
 import { readPublishedMap } from './map/read-published-map.ts';
@@ -228,69 +226,6 @@ export const openAreas = (foundation: Foundation) => {
     ...openShop(foundation, appointments.api),
   };
 };
-
-/** What is sold, and the shop that stands on it. */
-function openShop(
-  { settings, database, clock, machine, configuration, ports, account, billing, identity, notices, payments, ...others }: Foundation,
-  appointments: AppointmentsApi,
-) {
-  const { onError, linkOf, isCode, partnerNamed } = others;
-  const catalogue = areas.catalogue.open({
-    database,
-    clock,
-    catalogue: ports.catalogue,
-    labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
-  });
-  const shop = areas.shop.open({
-    plans: ports.plans,
-    catalogue: catalogue.api,
-    billing,
-    account,
-    isNew: async (accountId) => (await ports.newAccounts.standing(accountId)) === 'waiting',
-  });
-  const orders = areas.orders.open({
-    ...{
-      database,
-      clock,
-      orders: ports.orders,
-      appointments,
-      catalogue: catalogue.api,
-      shop: shop.api,
-      billing,
-      account,
-      payments,
-      onError,
-    },
-    limited: identity.limiterOf(areas.orders.limits),
-  });
-  const ownPhone = areas.ownPhone.open({ database, clock, orders: orders.api, limited: identity.limiterOf(areas.ownPhone.limits) });
-  const move = areas.move.open({
-    ...{ database, clock, move: ports.move, services: ports.services, seasonal: { ofAccount: ports.seasonal.seasons } },
-    ...{ catalogue: catalogue.api, shop: shop.api, orders: orders.api, billing, account },
-    limits: createMoveLimits(configuration, async (accountId) => (await account.account(accountId))?.footprint),
-    ...failPointOf(settings, ['after-submit'] as const),
-  });
-  const newAccount = areas.newAccount.open({
-    ...{ database, clock, machine, newAccounts: ports.newAccounts, catalogue: catalogue.api, orders: orders.api, people: ports.accounts },
-    ...{ identity: identity.identity, notices, limited: identity.limiterOf(areas.newAccount.limits), linkOf, isCode, partnerNamed },
-  });
-  const phoneProtection = areas.phoneProtection.open({
-    ...{ database, clock, protection: ports.phoneProtection, catalogue: catalogue.api, shop: shop.api, billing, account },
-    async terms(accountId) {
-      const whose = { accountId, footprint: (await account.account(accountId))?.footprint };
-      return {
-        repair: cents(await configuration.figure('phoneProtection.repair', whose)),
-        replacement: cents(await configuration.figure('phoneProtection.replacement', whose)),
-        claimsAYear: await configuration.figure('phoneProtection.claimsAYear', whose),
-      };
-    },
-  });
-  const subscriptions = areas.subscriptions.open({
-    ...{ clock, subscriptions: ports.subscriptions, catalogue: catalogue.api, shop: shop.api, billing, account },
-    limited: identity.limiterOf(areas.subscriptions.limits),
-  });
-  return { catalogue, shop, orders, ownPhone, move, newAccount, phoneProtection, subscriptions };
-}
 
 export type AreaApis = { readonly [Name in keyof typeof areas]: ReturnType<(typeof areas)[Name]['open']>['api'] };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { graphOver, isDown, openInFrontEnd, openPage } from '#apps/portal/testing.tsx';
+import { openInFrontEnd } from '#apps/portal/front-end/testing.tsx';
+import { graphOver, isDown, openPage } from '#apps/portal/testing.tsx';
 import { catalogueModule } from '#modules/catalogue/server/module.ts';
 import { internet500, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';

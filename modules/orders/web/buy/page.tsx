@@ -9,6 +9,9 @@ export const buyPage = (view: View) =>
   defineFrontEndPage<BuyData>({
     load: (request) => loadBuy(view, request),
     act: (fields, request) => chooseIt(view, fields, request),
-    title: (_data, words) => sayIn<typeof en>(words, 'orders')(titles[view]),
+    title({ ending }, words) {
+      const say = sayIn<typeof en>(words, 'orders');
+      return ending ? say('endingTitle', { name: ending.plan.name }) : say(titles[view]);
+    },
     Page: BuyPage,
   });
