@@ -20,7 +20,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       play: 'Play',
       pause: 'Pause',
       faster: '2×',
-      heard: 'Mark as new',
+      heard: 'Heard',
       remove: 'Delete',
       deleted: /was deleted/,
       undo: 'Undo',
@@ -45,7 +45,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       play: 'Reproducir',
       pause: 'Pausar',
       faster: '2×',
-      heard: 'Marcar como nuevo',
+      heard: 'Escuchado',
       remove: 'Eliminar',
       deleted: /se eliminó/,
       undo: 'Deshacer',
@@ -85,7 +85,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.getByRole('button', { name: said.faster }).press('Enter');
     await page.getByRole('button', { name: said.play }).press('Enter');
     // It is heard once its sound was asked for, however fast it plays.
-    await expect(page.getByRole('button', { name: said.heard })).toBeVisible();
+    await expect(page.getByRole('region', { name: caller }).getByText(said.heard)).toBeVisible();
     await page.getByRole('button', { name: said.remove }).press('Enter');
     await expect(page.getByText(said.deleted)).toBeVisible();
     await page.getByRole('button', { name: said.undo }).press('Enter');

@@ -60,6 +60,7 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
         description: 'When it was given up; null if it was not',
         resolve: ({ mailbox: { closingAt } }) => closingAt,
       }),
+      now: t.field({ type: 'IsoInstant', description: 'What time it is, to say which of its times are of today', resolve: (_, __, { now }) => now }),
       timeZone: t.string({ description: 'Where its times are, as in "America/New_York"', resolve: (mail) => api().timeZone(mail) }),
       folders: t.field({
         type: [folder],

@@ -54,6 +54,7 @@ export function addVoiceGraph(builder: GraphBuilder, api: () => VoiceApi): void 
           return found && { ...found, voice: own };
         },
       }),
+      now: t.field({ type: 'IsoInstant', description: 'What time it is, to say which of its times are of today', resolve: (_, __, { now }) => now }),
       timeZone: t.exposeString('timeZone', { description: 'Where its times are, as in "America/New_York"' }),
     }),
   });

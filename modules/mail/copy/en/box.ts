@@ -37,6 +37,7 @@ export const box = {
   unflag: 'Not important',
   remove: 'Delete',
   removeForGood: 'Delete for good',
+  more: 'More to do with it',
   moveTo: 'Move to',
   move: 'Move',
   reply: 'Reply',

@@ -39,6 +39,7 @@ export const box = {
   unflag: 'Quitar importancia',
   remove: 'Eliminar',
   removeForGood: 'Eliminar para siempre',
+  more: 'Más que puede hacer',
   moveTo: 'Mover a',
   move: 'Mover',
   reply: 'Responder',

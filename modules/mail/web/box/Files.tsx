@@ -7,6 +7,7 @@ import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { sizeOf } from '../words.ts';
 import type { OpenMessage } from './box.ts';
+import styles from './mailbox.module.css';
 
 const KILOBYTE = 1024;
 
@@ -15,7 +16,7 @@ export function Files({ files }: Pick<NonNullable<OpenMessage['content']>, 'file
   const say = useSay();
   const language = useLanguage();
   return (
-    <section aria-labelledby="files">
+    <section aria-labelledby="files" className={styles.files}>
       <h3 id="files">{say('files')}</h3>
       <Rows>
         {files.map(({ name, bytes, lies, path }) => (

@@ -1,3 +1,4 @@
+import Pencil from 'lucide-react/icons/pencil';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { classes } from '#design/web/classes.ts';
@@ -36,7 +37,15 @@ export function MailboxView({ data }: { readonly data: MailboxData }) {
   return (
     <>
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
-      <PageHeading lead={lead} aside={<ButtonLink href={pathOf('mailWrite')}>{say('write')}</ButtonLink>}>
+      <PageHeading
+        lead={lead}
+        aside={
+          <ButtonLink href={pathOf('mailWrite')}>
+            <Pencil size={18} />
+            {say('write')}
+          </ButtonLink>
+        }
+      >
         {title}
       </PageHeading>
       <Stack>

@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
+import Reply from 'lucide-react/icons/reply';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash from 'lucide-react/icons/trash-2';
+import UserRound from 'lucide-react/icons/user-round';
+import { type ReactNode, useEffect } from 'react';
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
+import { Mark } from '#design/web/feedback/Mark.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SelectField } from '#design/web/fields/SelectField.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
-import { formatMoment } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { clockTime } from '#platform/rules/time/clock-time.ts';
+import { momentInWords } from '#platform/rules/time/day-in-words.ts';
+import { daysAgo } from '#platform/rules/time/when-listed.ts';
 import { ActionForm, useBusy, useReload, useRun } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -25,6 +33,8 @@ export function Message({ data, message }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { from, subject, content, vouched, at } = message;
+  const { timeZone, now } = data.box;
+  const moment = (daysAgo(at, now, timeZone) === 0 ? clockTime : momentInWords)(at, timeZone, language);
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   useRead(message);
   return (
@@ -35,15 +45,20 @@ export function Message({ data, message }: Props) {
       <h2 id="subject" dir="auto">
         {subject || say('noSubject')}
       </h2>
-      <div>
-        <p className={styles.sender} dir="auto">
-          {personName(from)}
-        </p>
-        <p className={styles.quiet}>
-          {say('fromTo', { address: from.address, to: receivers(data, message, say), at: formatMoment(at, data.box.timeZone, language) })}
-        </p>
+      <div className={styles.person}>
+        <Mark icon={UserRound} />
+        <div>
+          <p className={styles.sender} dir="auto">
+            {personName(from)}
+          </p>
+          <p className={styles.quiet}>{say('fromTo', { address: from.address, to: receivers(data, message, say), at: moment })}</p>
+        </div>
       </div>
-      {vouched === 'yes' && <StatusTag tone="positive">{say('vouchedYes', { domain })}</StatusTag>}
+      {vouched === 'yes' && (
+        <StatusTag tone="positive" icon={ShieldCheck}>
+          {say('vouchedYes', { domain })}
+        </StatusTag>
+      )}
       {vouched === 'no' && (
         <Alert tone="negative" toneWord={say('problems')} place="inline">
           {say('vouchedNo', { domain })}
@@ -125,7 +140,7 @@ function Acts({ data, message: { id, isFlagged } }: Props) {
   if (state === 'locked' || state === 'pending-delete') return null;
   const back = data.folder ? addressOf(data.folder) : pathOf('email');
   const isTrash = data.folder?.role === 'trash';
-  const act = (value: string, word: string) => (
+  const act = (value: string, word: ReactNode) => (
     <SecondaryButton type="submit" name="act" value={value} busy={busy}>
       {word}
     </SecondaryButton>
@@ -136,26 +151,37 @@ function Acts({ data, message: { id, isFlagged } }: Props) {
       <input type="hidden" name="message" value={id} />
       <input type="hidden" name="back" value={back} />
       <input type="hidden" name="trash" value={folders.find(({ role }) => role === 'trash')?.id ?? ''} />
-      <Actions>
+      <Actions beside>
         <PrimaryButton type="submit" name="act" value="reply" busy={busy}>
+          <Reply size={18} />
           {say('reply')}
         </PrimaryButton>
-        {act('replyAll', say('replyAll'))}
         {act('forward', say('forward'))}
-        {isTrash ? act('deleteForGood', say('removeForGood')) : act('delete', say('remove'))}
-        {act('new', say('markNew'))}
-        {act(isFlagged ? 'unflag' : 'flag', say(isFlagged ? 'unflag' : 'flag'))}
-        {data.folder?.role !== 'spam' && data.folder?.role !== 'sent' && act('report', say('report'))}
+        {act(
+          isTrash ? 'deleteForGood' : 'delete',
+          <>
+            <Trash size={18} />
+            {say(isTrash ? 'removeForGood' : 'remove')}
+          </>,
+        )}
       </Actions>
-      <div className={styles.move}>
-        <SelectField
-          name="folder"
-          label={say('moveTo')}
-          chosen={others[0]?.id ?? ''}
-          options={others.map((one) => ({ value: one.id, label: folderName(one, say) }))}
-        />
-        {act('move', say('move'))}
-      </div>
+      <Disclosure summary={say('more')}>
+        <Actions>
+          {act('replyAll', say('replyAll'))}
+          {act('new', say('markNew'))}
+          {act(isFlagged ? 'unflag' : 'flag', say(isFlagged ? 'unflag' : 'flag'))}
+          {data.folder?.role !== 'spam' && data.folder?.role !== 'sent' && act('report', say('report'))}
+        </Actions>
+        <div className={styles.move}>
+          <SelectField
+            name="folder"
+            label={say('moveTo')}
+            chosen={others[0]?.id ?? ''}
+            options={others.map((one) => ({ value: one.id, label: folderName(one, say) }))}
+          />
+          {act('move', say('move'))}
+        </div>
+      </Disclosure>
     </ActionForm>
   );
 }

@@ -1,15 +1,15 @@
 import Flag from 'lucide-react/icons/flag';
 import Paperclip from 'lucide-react/icons/paperclip';
+import Search from 'lucide-react/icons/search';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { classes } from '#design/web/classes.ts';
 import { Note } from '#design/web/layout/Note.tsx';
 import { VisuallyHidden } from '#design/web/layout/VisuallyHidden.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { formatDate } from '#platform/rules/format.ts';
 import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
-import { timeIn } from '#platform/rules/time/zoned-time.ts';
+import { whenListed } from '#platform/rules/time/when-listed.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { MailRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -65,7 +65,9 @@ function SearchForm({ words }: { readonly words: string | undefined }) {
           <VisuallyHidden>{say('search')}</VisuallyHidden>
         </label>
         <input id="q" type="search" name="q" defaultValue={words} placeholder={say('search')} maxLength={200} className={styles.query} />
-        <SecondaryButton type="submit">{say('searchButton')}</SecondaryButton>
+        <button type="submit" className={styles.find} aria-label={say('searchButton')}>
+          <Search size={20} />
+        </button>
       </form>
     </search>
   );
@@ -94,7 +96,6 @@ function Letter({ row, data }: { readonly row: MailRowFragment; readonly data: M
   const writes = folder?.role === 'sent' || folder?.role === 'drafts';
   const subject = row.subject || say('noSubject');
   const who = writes ? say('toPeople', { names: row.to.map(personName).join(', ') }) : personName(row.from);
-  const time = timeIn(row.at, box.timeZone);
   return (
     <li className={classes(styles.letter, !row.isRead && styles.unread, row.id === open?.id && styles.current)}>
       <input type="checkbox" name="message" value={row.id} aria-label={say('choose', { subject })} className={styles.tick} />
@@ -108,7 +109,7 @@ function Letter({ row, data }: { readonly row: MailRowFragment; readonly data: M
         <span className={styles.first}>
           {!row.isRead && <VisuallyHidden>{`${say('isNew')}: `}</VisuallyHidden>}
           <bdi className={styles.who}>{who}</bdi>
-          <span className={styles.when}>{formatDate(time.date, 'short', language)}</span>
+          <span className={styles.when}>{whenListed(row.at, box.now, box.timeZone, language)}</span>
         </span>
         <span className={styles.subject}>
           <bdi>{subject}</bdi>

@@ -35,6 +35,8 @@ export const voicemail = {
   forwardFull: 'Your mailbox is full, so there is no room for the recording. Delete messages under E-mail, then try again.',
   forwardNotNow: 'Your mailbox is locked or about to be deleted. See under E-mail how to use it again, then send the message on.',
   remove: 'Delete',
+  more: 'More to do with it',
+  today: 'today, {time}',
   markHeard: 'Mark as heard',
   markNew: 'Mark as new',
   olderMessages: 'Show older messages',

@@ -34,6 +34,8 @@ export const voicemail = {
   forwardFull: 'Su buzón está lleno y la grabación no cabe. Elimine mensajes en Correo e inténtelo de nuevo.',
   forwardNotNow: 'Su buzón está bloqueado o a punto de eliminarse. Vea en Correo cómo volver a usarlo y después reenvíe el mensaje.',
   remove: 'Eliminar',
+  more: 'Más que puede hacer',
+  today: 'hoy, {time}',
   markHeard: 'Marcar como escuchado',
   markNew: 'Marcar como nuevo',
   olderMessages: 'Ver mensajes anteriores',

@@ -1,13 +1,13 @@
-import Voicemail from 'lucide-react/icons/voicemail';
+import Play from 'lucide-react/icons/play';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
-import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
+import { Note } from '#design/web/layout/Note.tsx';
 import { Link } from '#design/web/link/LinkContext.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
-import { formatMoment } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
+import { whenListed } from '#platform/rules/time/when-listed.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
 import { addressOf, beginningOf, callerOf, type MessagesData } from './messages.ts';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Every message, newest first, a page at a time. */
-export function MessageList({ data: { timeZone, isLater }, line, messages: { items, next }, open }: Props) {
+export function MessageList({ data: { timeZone, now, isLater }, line, messages: { items, next }, open }: Props) {
   const say = useSay();
   const language = useLanguage();
   return (
@@ -32,9 +32,9 @@ export function MessageList({ data: { timeZone, isLater }, line, messages: { ite
             key={message.id}
             whole
             strong={!message.isHeard}
-            mark={<Mark icon={Voicemail} tone={message.isHeard ? 'neutral' : 'accent'} />}
-            facts={[formatMoment(message.at, timeZone, language), message.transcript === null ? say('noWords') : beginningOf(message.transcript)]}
-            state={message.isHeard ? undefined : <StatusTag tone="info">{say('isNew')}</StatusTag>}
+            mark={<Mark icon={Play} tone={message.isHeard ? 'neutral' : 'accent'} />}
+            note={`${say(message.isHeard ? 'heard' : 'isNew')} · ${message.transcript === null ? say('noWords') : beginningOf(message.transcript)}`}
+            aside={<Note small>{whenListed(message.at, now, timeZone, language)}</Note>}
           >
             <Link href={pathOf('voicemail', { id: message.id })} aria-current={message.id === open ? 'true' : undefined}>
               {callerOf(message, say)}

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { Alert } from '#design/web/feedback/Alert.tsx';
@@ -29,6 +30,13 @@ export function MessagesPage({ data }: PageProps<MessagesData>) {
       <ErrorSummary title={say('problems')} problems={problems} />
       <PageHeading
         up={<UpLink href={isList ? pathOf('voicePhone') : pathOf('voicemails')}>{say(isList ? 'phoneTitle' : 'voicemailName')}</UpLink>}
+        {...(line && {
+          aside: (
+            <ButtonLink look="secondary" href={pathOf('voiceSettings')}>
+              {say('settingsTitle')}
+            </ButtonLink>
+          ),
+        })}
         {...(line && { lead: say('voicemailLead', { number: line.number.shown, kept: line.kept }) })}
       >
         {say('voicemailTitle', { count: line?.unheard ?? 0 })}
@@ -46,7 +54,7 @@ export function MessagesPage({ data }: PageProps<MessagesData>) {
           <Grid>
             <GridCell span={7}>
               <Stack>
-                <MessageCard key={open.id} message={open} line={line.id} timeZone={data.timeZone} />
+                <MessageCard key={open.id} message={open} line={line.id} timeZone={data.timeZone} now={data.now} />
               </Stack>
             </GridCell>
             <GridCell span={5}>

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
@@ -32,33 +33,36 @@ function OwnPlayer({ src, seconds, loudness }: Props) {
     <div className={styles.player}>
       {/* biome-ignore lint/a11y/useMediaCaption: what is said stands below it */}
       <audio ref={audio} preload="none" src={source} />
-      <button type="button" className={styles.play} onClick={toggle} aria-label={say(playing ? 'pause' : 'play')}>
-        {playing ? <Pause size={24} /> : <Play size={24} />}
-      </button>
-      <div className={styles.line}>
-        <div className={styles.picture}>
-          <Bars loudness={loudness} done={at / Math.max(seconds, 1)} />
-          <input
-            type="range"
-            className={styles.position}
-            min={0}
-            max={Math.max(seconds, 1)}
-            step={1}
-            value={Math.min(Math.floor(at), seconds)}
-            aria-label={say('position')}
-            aria-valuetext={say('positionIs', { at: clockOf(at), all: clockOf(seconds) })}
-            onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
-          />
+      <div className={styles.strip}>
+        <button type="button" className={styles.play} onClick={toggle} aria-label={say(playing ? 'pause' : 'play')}>
+          {playing ? <Pause size={24} /> : <Play size={24} />}
+        </button>
+        <div className={styles.line}>
+          <div className={styles.picture}>
+            <Bars loudness={loudness} done={at / Math.max(seconds, 1)} />
+            <input
+              type="range"
+              className={styles.position}
+              min={0}
+              max={Math.max(seconds, 1)}
+              step={1}
+              value={Math.min(Math.floor(at), seconds)}
+              aria-label={say('position')}
+              aria-valuetext={say('positionIs', { at: clockOf(at), all: clockOf(seconds) })}
+              onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+            />
+          </div>
+          <p className={styles.times} aria-hidden="true">
+            <span>{clockOf(at)}</span>
+            <span>{clockOf(seconds)}</span>
+          </p>
         </div>
-        <p className={styles.times} aria-hidden="true">
-          <span>{clockOf(at)}</span>
-          <span>{clockOf(seconds)}</span>
-        </p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its buttons */}
       <div role="group" aria-label={say('speed')} className={styles.speeds}>
         {speeds.map(({ times, word }) => (
           <button key={times} type="button" className={styles.speed} aria-pressed={speed === times} onClick={() => setSpeed(times)}>
+            {speed === times && <Check size={18} />}
             {say(word)}
           </button>
         ))}

@@ -1,3 +1,4 @@
+import type { IsoInstant } from '#platform/rules/calendar.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import type { VoiceLineShownFragment, VoicemailListedFragment, VoicemailShownFragment, VoicemailsQuery } from '#platform/web/generated/graphql.ts';
 import type { Say } from '#platform/web/say.tsx';
@@ -13,6 +14,7 @@ export type MessagesData = {
   /** The message that is shown whole; the newest on the list. */
   readonly open: VoicemailShownFragment | undefined;
   readonly timeZone: string;
+  readonly now: IsoInstant;
   readonly isList: boolean;
   /** Not the newest messages. */
   readonly isLater: boolean;

@@ -34,7 +34,7 @@ export const page = definePage<MessagesData>({
     const newest = id === undefined ? messages?.items[0]?.id : undefined;
     const shown = newest === undefined ? one : (await graph(OneVoicemailDocument, { id: newest })).voice?.message;
     return {
-      ...{ line, lines: voice.lines, timeZone: voice.timeZone, messages, isList: id === undefined, isLater: after !== undefined },
+      ...{ line, lines: voice.lines, timeZone: voice.timeZone, now: voice.now, messages, isList: id === undefined, isLater: after !== undefined },
       open: shown ?? undefined,
       done: done === 'deleted' && message !== undefined ? { what: 'deleted', message } : done === 'restored' ? { what: 'restored' } : undefined,
     };
