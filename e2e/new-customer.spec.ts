@@ -19,7 +19,7 @@ inEach([wideEnglish], (setting) => {
     choose: english ? 'Choose Internet 500' : 'Elegir Internet de 500',
     cart: english ? 'Your cart' : 'Su carrito',
     goOn: english ? 'Go on to order' : 'Continuar con el pedido',
-    who: english ? 'Who are you?' : '¿Quién es usted?',
+    who: english ? 'About you' : 'Sus datos',
     first: english ? 'First name' : 'Nombre',
     last: english ? 'Last name' : 'Apellido',
     email: english ? 'Email address' : 'Correo electrónico',

@@ -7,7 +7,17 @@ import { preparePortal, startPortal } from '../product/portal.ts';
 /** Public pages, in both languages. */
 const PATHS = [
   ...['/', '/login', '/sitemap', '/support', '/support/article/auto-pay', '/support/category/storm-center', '/support/locations', '/support/forms'],
-  ...['/contact-us', '/page/customer-commitment', '/disclaimers'],
+  ...[
+    '/contact-us',
+    '/page/customer-commitment',
+    '/disclaimers',
+    '/mkt',
+    '/mkt/labels/internet-500',
+    '/mkt/cart',
+    '/mkt/new-account',
+    '/outage-map',
+    '/voice',
+  ],
 ];
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 

@@ -11,17 +11,27 @@ import { useSubmission } from '#platform/web/action-form.tsx';
 import styles from '../login/LoginPage.module.css';
 import { useSay } from '../say.ts';
 
+type VisitorPageProps = {
+  readonly title: string;
+  /** A panel beside it, below it on a phone. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+};
+
 /** A page for visitors: what it is about, a form or its result, and links onward. */
-export function VisitorPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function VisitorPage({ title, beside, children }: VisitorPageProps) {
   const say = useSay();
   const { submission } = useSubmission();
   return (
-    <div className={styles.narrow}>
-      <Stack gap="large">
-        <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
-        <PageHeading>{title}</PageHeading>
-        {children}
-      </Stack>
+    <div className={styles.page}>
+      <div className={styles.narrow}>
+        <Stack gap="large">
+          <ErrorSummary title={say('problemsTitle')} problems={submission?.problems ?? []} />
+          <PageHeading>{title}</PageHeading>
+          {children}
+        </Stack>
+      </div>
+      {beside}
     </div>
   );
 }

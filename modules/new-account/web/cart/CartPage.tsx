@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
@@ -25,7 +26,7 @@ import { Costs } from './Costs.tsx';
 import { type Cart, type CartData, fieldsOf, type Item } from './cart.ts';
 import { useFactsOf } from './useFactsOf.ts';
 
-/** What was chosen, what else there is, what it costs in two years, and the way on. */
+/** What was chosen, what it costs in two years, the way on, and what else there is. */
 export function CartPage({ data: { wish, cart, isCustomer } }: PageProps<CartData>) {
   const say = useSay();
   const { submission } = useSubmission();
@@ -34,13 +35,18 @@ export function CartPage({ data: { wish, cart, isCustomer } }: PageProps<CartDat
     <Stack gap="large">
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
       <PageHeading lead={say('cartLead')}>{say('cartTitle')}</PageHeading>
-      {cart ? (
+      {cart === undefined ? (
+        <p>
+          <WithPhone>{say('nothingSold')}</WithPhone>
+        </p>
+      ) : cart.chosen.length === 0 ? (
+        <Empty />
+      ) : (
         <Grid>
           <GridCell span={7}>
             <Stack gap="large">
               <Chosen cart={cart} wish={wish} />
               <AddressForm asked={asked} answer={cart} action={pathOf('visitorCart')} also={{ products: fieldsOf(wish).products ?? '' }} />
-              {cart.others.length > 0 && <Others cart={cart} wish={wish} />}
             </Stack>
           </GridCell>
           <GridCell span={5}>
@@ -48,13 +54,30 @@ export function CartPage({ data: { wish, cart, isCustomer } }: PageProps<CartDat
               <GoOn cart={cart} wish={wish} isCustomer={isCustomer} />
             </Costs>
           </GridCell>
+          {cart.others.length > 0 && (
+            <GridCell span={7}>
+              <Others cart={cart} wish={wish} />
+            </GridCell>
+          )}
         </Grid>
-      ) : (
-        <p>
-          <WithPhone>{say('nothingSold')}</WithPhone>
-        </p>
       )}
     </Stack>
+  );
+}
+
+function Empty() {
+  const say = useSay();
+  return (
+    <Card labelledBy="chosen">
+      <Stack>
+        <CardHeading id="chosen">{say('cartEmpty')}</CardHeading>
+        <p>{say('cartEmptyText')}</p>
+        <Actions>
+          <ButtonLink href={pathOf('storefront')}>{say('toPlans')}</ButtonLink>
+          <StandaloneLink href={signInFor(pathIn(useLanguage(), pathOf('visitorCart')))}>{say('isCustomer')}</StandaloneLink>
+        </Actions>
+      </Stack>
+    </Card>
   );
 }
 
@@ -66,32 +89,25 @@ function Chosen({ cart: { chosen, outcome }, wish }: OfCart) {
   return (
     <Card labelledBy="chosen">
       <CardHeading id="chosen">{say('chosenHeading')}</CardHeading>
-      {chosen.length === 0 ? (
-        <Stack>
-          <p>{say('cartEmpty')}</p>
-          <StandaloneLink href={pathOf('storefront')}>{say('toPlans')}</StandaloneLink>
-        </Stack>
-      ) : (
-        <Rows>
-          {chosen.map(({ productId, item, reason }) => (
-            <Row
-              key={productId}
-              strong
-              facts={item ? factsOf(item) : []}
-              state={reason !== null && outcome === 'served' && <StatusTag tone="negative">{say(reasons[reason])}</StatusTag>}
-              acts={
-                <ChangeForm
-                  wish={{ ...wish, products: wish.products.filter((id) => id !== productId) }}
-                  text={say('takeOut')}
-                  name={say('takeOutName', { name: item?.name ?? productId })}
-                />
-              }
-            >
-              {item?.name ?? say(outcome === 'served' ? 'goneItem' : 'itemAtAddress')}
-            </Row>
-          ))}
-        </Rows>
-      )}
+      <Rows>
+        {chosen.map(({ productId, item, reason }) => (
+          <Row
+            key={productId}
+            strong
+            facts={item ? factsOf(item) : []}
+            state={reason !== null && outcome === 'served' && <StatusTag tone="negative">{say(reasons[reason])}</StatusTag>}
+            aside={
+              <ChangeForm
+                wish={{ ...wish, products: wish.products.filter((id) => id !== productId) }}
+                text={say('takeOut')}
+                name={say('takeOutName', { name: item?.name ?? productId })}
+              />
+            }
+          >
+            {item?.name ?? say(outcome === 'served' ? 'goneItem' : 'itemAtAddress')}
+          </Row>
+        ))}
+      </Rows>
     </Card>
   );
 }
@@ -114,7 +130,7 @@ function Others({ cart: { others }, wish }: OfCart) {
       <CardHeading id="others">{say('othersHeading')}</CardHeading>
       <Rows>
         {others.map((item) => (
-          <Row key={item.productId} strong facts={factsOf(item)} acts={add(item)}>
+          <Row key={item.productId} strong facts={factsOf(item)} aside={add(item)}>
             {item.name}
           </Row>
         ))}
@@ -145,8 +161,7 @@ function GoOn({ cart: { outcome, chosen }, wish, isCustomer }: OfCart & { readon
   const say = useSay();
   const language = useLanguage();
   const busy = useBusy();
-  const isReady = chosen.length > 0 && (isCustomer || (outcome === 'served' && chosen.every(({ item }) => item !== null)));
-  if (chosen.length === 0) return null;
+  const isReady = isCustomer || (outcome === 'served' && chosen.every(({ item }) => item !== null));
   if (isCustomer)
     return (
       <ActionForm>

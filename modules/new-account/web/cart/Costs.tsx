@@ -22,8 +22,16 @@ function stretchesOf(months: readonly Cents[]): readonly Stretch[] {
   return stretches;
 }
 
-/** What is paid once, in each of 24 months, and in all of them. @param children the way on */
-export function Costs({ cart: { once, months }, children }: { readonly cart: Cart; readonly children: ReactNode }) {
+type Props = {
+  readonly cart: Cart;
+  /** Says what was chosen, too, where nothing else does. */
+  readonly named?: boolean;
+  /** The way on. */
+  readonly children?: ReactNode;
+};
+
+/** What is paid once, in each of 24 months, and in all of them. */
+export function Costs({ cart: { chosen, once, months }, named = false, children }: Props) {
   const say = useSay();
   const language = useLanguage();
   const dollars = (amount: Cents) => formatCents(amount, language);
@@ -32,6 +40,9 @@ export function Costs({ cart: { once, months }, children }: { readonly cart: Car
       <Stack>
         <SummaryList
           rows={[
+            ...(named
+              ? [{ key: 'chosen', term: say('chosenHeading'), detail: chosen.map(({ productId, item }) => item?.name ?? productId).join(', ') }]
+              : []),
             { key: 'once', term: say('costsOnce'), detail: dollars(once) },
             ...stretchesOf(months).map(({ from, to, amount }) => ({
               key: from.toString(),

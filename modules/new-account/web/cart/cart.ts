@@ -31,16 +31,19 @@ export const fieldsOf = ({ products, ...asked }: CartWish): Readonly<Record<stri
 
 export async function loadCart(graph: Graph, search: Readonly<Record<string, string>>): Promise<CartData> {
   const wish = wishIn(search);
-  const { products, ...asked } = wish;
-  const [answer, owner] = await Promise.all([
-    orUnavailable(graph(VisitorCartDocument, { ...asked, productIds: [...products] })),
-    orUnavailable(graph(CartOwnerDocument, {})),
-  ]);
-  return {
-    wish,
-    cart: answer === unavailable ? undefined : (answer.visitorCart ?? undefined),
-    isCustomer: owner !== unavailable && owner.account !== null,
-  };
+  const [cart, owner] = await Promise.all([cartOf(graph, wish), orUnavailable(graph(CartOwnerDocument, {}))]);
+  return { wish, cart, isCustomer: owner !== unavailable && owner.account !== null };
+}
+
+/** What the page about somebody shows beside its questions; undefined if nothing was chosen. */
+export async function loadChosen(graph: Graph, search: Readonly<Record<string, string>>): Promise<Cart | undefined> {
+  const wish = wishIn(search);
+  return wish.products.length === 0 ? undefined : cartOf(graph, wish);
+}
+
+async function cartOf(graph: Graph, { products, ...asked }: CartWish): Promise<Cart | undefined> {
+  const answer = await orUnavailable(graph(VisitorCartDocument, { ...asked, productIds: [...products] }));
+  return answer === unavailable ? undefined : (answer.visitorCart ?? undefined);
 }
 
 /** Puts what a visitor chose into the cart of the account that they signed in to. */

@@ -11,29 +11,34 @@ import { definePage, type PageProps } from '#platform/web/page.ts';
 import { sayIn, useLanguage } from '#platform/web/say.tsx';
 import { WithPhone } from '#platform/web/WithPhone.tsx';
 import type { en } from '../../copy/en.ts';
+import { Costs } from '../cart/Costs.tsx';
+import { type Cart, loadChosen } from '../cart/cart.ts';
 import { useSay } from '../say.ts';
 import { Who } from './Who.tsx';
 
 const steps = ['who', 'code', 'login', 'known', 'served'] as const;
 type Step = (typeof steps)[number];
 /** `place`, and `products` as their address has them: what was chosen. */
-export type NewAccountData = { readonly step: Step; readonly asked: Readonly<Record<string, string>> };
+export type NewAccountData = { readonly step: Step; readonly asked: Readonly<Record<string, string>>; readonly chosen: Cart | undefined };
 
 const titles = { who: 'whoTitle', code: 'codeTitle', login: 'loginTitle', known: 'knownTitle', served: 'servedTitle' } as const;
 
 /** /mkt/new-account: who somebody is, the code, the login. The query says what to show and grants nothing. */
 export const page = definePage<NewAccountData>({
-  load: async ({ search: { step, ...asked } }) => ({ step: steps.find((each) => each === step) ?? 'who', asked }),
+  load: async ({ graph, search: { step: asks, ...asked } }) => {
+    const step = steps.find((each) => each === asks) ?? 'who';
+    return { step, asked, chosen: step === 'who' ? await loadChosen(graph, asked) : undefined };
+  },
   title: ({ step }, words) => sayIn<typeof en>(words, 'new-account')(titles[step]),
   Page: NewAccountPage,
 });
 
-function NewAccountPage({ data: { step, asked } }: PageProps<NewAccountData>) {
+function NewAccountPage({ data: { step, asked, chosen } }: PageProps<NewAccountData>) {
   const say = useSay();
   const language = useLanguage();
   const toSignIn = signInFor(pathIn(language, pathOf('visitorCart')));
   return (
-    <VisitorPage title={say(titles[step])}>
+    <VisitorPage title={say(titles[step])} beside={chosen && <Costs cart={chosen} named />}>
       {step === 'who' && <Who asked={asked} />}
       {step === 'code' && <CodeEntry sentTo={say('codeSent')} />}
       {step === 'login' && <NewLogin />}

@@ -35,7 +35,9 @@ export function CartCard({ shopping: { cart } }: { readonly shopping: Shopping }
                           amount: formatCents(cents(item.monthly - (item.reduction ?? 0)), language),
                         })
                   }
-                  acts={<WishButton wish={{ kind, id: wishedId }} act="take" then="here" text={say('takeOut')} name={say('takeOutName', { name })} />}
+                  aside={
+                    <WishButton wish={{ kind, id: wishedId }} act="take" then="here" text={say('takeOut')} name={say('takeOutName', { name })} />
+                  }
                 >
                   {name}
                 </Row>

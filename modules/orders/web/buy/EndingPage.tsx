@@ -113,7 +113,7 @@ function CostsLess({ ending: { plan }, shopping }: { readonly ending: Ending; re
         <Row
           strong
           facts={factsOf(item)}
-          acts={
+          aside={
             <WishButton
               wish={{ kind: 'product', id: item.productId }}
               act="put"

@@ -34,7 +34,7 @@ export function Ends({ shopping }: { readonly shopping: Shopping }) {
               strong
               note={noteOf(plan)}
               state={inCart && <StatusTag tone="waiting">{say('inCart')}</StatusTag>}
-              acts={
+              aside={
                 inCart ? (
                   <WishButton wish={{ kind: 'end', id: code }} act="take" then="here" text={say('takeOut')} name={say('takeOutName', { name })} />
                 ) : (

@@ -34,7 +34,7 @@ export function LineChoices({ line, choices, shopping: { own } }: Props) {
             strong
             facts={factsOf(item)}
             state={inCart && <StatusTag tone="positive">{say('inCart')}</StatusTag>}
-            acts={
+            aside={
               <WishButton
                 wish={{ kind: 'product', id: item.productId }}
                 act={inCart ? 'take' : 'put'}
