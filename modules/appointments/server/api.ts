@@ -33,6 +33,8 @@ export type HoldWish = {
   readonly startsAt: IsoInstant;
   /** What is to be moved; undefined for a new appointment. */
   readonly appointmentId: string | undefined;
+  /** An order is to bring the visit along. */
+  readonly forOrder?: true;
 };
 
 /** Technicians' visits: of the viewer's account, without sign-in by number and ZIP, and for operators. Refusals are values. */
@@ -41,7 +43,7 @@ export interface AppointmentsApi {
   mine(viewer: Pick<Viewer, 'accountId'>): Promise<readonly Appointment[]>;
   one(viewer: Pick<Viewer, 'accountId'>, appointmentId: string): Promise<Appointment | undefined>;
   /** Undefined where nobody comes. */
-  slots(viewer: Pick<Viewer, 'accountId'>, type: AppointmentType): Promise<TimeSlots | undefined>;
+  slots(viewer: Pick<Viewer, 'accountId'>, wanted: Pick<HoldWish, 'type' | 'forOrder'>): Promise<TimeSlots | undefined>;
   held(viewer: Viewer, holdId: string): Promise<Hold | undefined>;
   hold(viewer: Pick<Viewer, 'accountId' | 'role'>, wish: HoldWish): Promise<Result<Hold, AppointmentRefusal>>;
   /** The appointment gets the id of its hold, so that a repeat books once. */
@@ -88,7 +90,7 @@ export function createAppointments(deps: AppointmentsDependencies): Appointments
   return {
     mine: ({ accountId }) => appointments.appointments(accountId, clock.now()),
     one: ({ accountId }, appointmentId) => appointments.appointment(accountId, appointmentId, clock.now()),
-    slots: ({ accountId }, type) => appointments.search({ accountId, type, at: clock.now() }),
+    slots: ({ accountId }, wanted) => appointments.search({ ...wanted, accountId, at: clock.now() }),
     held: ({ accountId }, holdId) => appointments.held(accountId, holdId, clock.now()),
 
     async hold(viewer, wish) {

@@ -49,7 +49,7 @@ export function addAppointmentsGraph(builder: GraphBuilder, api: () => Appointme
       nullable: true,
       description: 'The times at which somebody could come; null where nobody does',
       args: { type: t.arg({ type: enumOf(builder, appointmentTypeEnum), required: true, description: 'What for' }) },
-      resolve: (_, { type }, context) => api().slots(requireViewer(context), type),
+      resolve: (_, { type }, context) => api().slots(requireViewer(context), { type }),
     }),
     appointmentHold: t.field({
       type: hold,

@@ -17,7 +17,7 @@ export interface AppointmentsPort {
   /** Whose appointment it is; undefined for an unknown number or id. */
   find(by: { readonly number: string } | { readonly appointmentId: string }): Promise<FoundAppointment | undefined>;
   /** The windows that are free. Undefined where nobody comes: an unknown account, or a place that no technician serves. */
-  search(wanted: { readonly accountId: string; readonly type: AppointmentType; readonly at: IsoInstant }): Promise<TimeSlots | undefined>;
+  search(wanted: Wanted & { readonly at: IsoInstant }): Promise<TimeSlots | undefined>;
   /** Keeps a window for some minutes, once by its id: a repeat answers what is held. A new hold of the same account lets its others go. */
   hold(hold: HoldToMake): Promise<Result<Hold, HoldRefusal>>;
   /** Undefined once it is over, or was used. */
@@ -45,10 +45,11 @@ type Act = { readonly accountId: string; readonly appointmentId: string; readonl
 
 export type TimeSlots = { readonly timeZone: string; readonly fee: Cents; readonly slots: readonly Window[] };
 
-export type HoldToMake = {
-  readonly accountId: string;
+/** `forOrder`: an order is to bring it along. Where nothing is served yet, nobody comes without one. */
+type Wanted = { readonly accountId: string; readonly type: AppointmentType; readonly forOrder?: true };
+
+export type HoldToMake = Wanted & {
   readonly holdId: string;
-  readonly type: AppointmentType;
   /** The window's beginning. */
   readonly startsAt: IsoInstant;
   /** What is to be moved; undefined for a new appointment. */

@@ -89,7 +89,7 @@ function opened() {
     ...{ database, clock, machine, newAccounts: provider.newAccounts, catalogue, orders, people: provider.accounts, identity },
     ...{ notices: createOutbox(database), limited, linkOf, isCode: (_: string, given: string) => given === CODE, partnerNamed: () => partners.own },
   });
-  return { api, orders, identity, partners };
+  return { api, orders, appointments, identity, partners };
 }
 
 let houses = 0;
@@ -263,6 +263,53 @@ test('nothing is billed until the order works, however long that takes; then the
   const promotion = items[0]?.promotion;
   expect(bill?.lines.find(({ code }) => code === promotion?.id)?.amount, 'the offer of new customers').toBe(-(promotion?.reduction ?? 0));
   expect(plusDays(day, 15)).toBe(next);
+});
+
+test('a technician comes to a new customer with their order and for nothing else, and that visit can be moved', async () => {
+  const shifts = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 8 * 60, to: 17 * 60 }));
+  const technician = { ...{ name: 'Sam Ortiz', badge: 'T-122', van: '4', sinceYear: 2017 }, skills: ['install' as const], shifts };
+  const [region, timeZone] = ['122', 'America/New_York'];
+  await embedded.insertTechnicians(mine.database, [{ region, name: 'Albany', timeZone }], [{ ...technician, timeZone, regions: [region] }]);
+  await embedded.addToStock(mine.database, {
+    serial: 'AG5-T-122',
+    mac: undefined,
+    kind: 'gateway',
+    line: 'internet',
+    make: 'Arbor',
+    model: 'Gateway G5',
+  });
+  const who = { ...(await customer()), sessionId: 'session' };
+  const { appointments, orders } = demarc;
+  const review = async (startsAt?: IsoInstant) => {
+    const prepared = await orders.prepare(who, { starts: 'now', technician: { startsAt } });
+    if (!prepared.ok) throw new Error(prepared.refusal.reason);
+    return prepared.value;
+  };
+  const { checkout } = await review();
+  const [first, second] = checkout.technician?.windows ?? [];
+  if (!first || !second) throw new Error('somebody can come');
+  const holdId = randomUUID();
+  const hold = { holdId, type: 'install', startsAt: first.startsAt, appointmentId: undefined } as const;
+  expect(await appointments.slots(who, { type: 'install' })).toBeUndefined();
+  expect(await appointments.hold(who, hold)).toEqual({ ok: false, refusal: 'not-served' });
+  // What only an order may hold is no visit without one.
+  expect(await appointments.hold(who, { ...hold, startsAt: second.startsAt, forOrder: true })).toMatchObject({ ok: true });
+  expect(await appointments.book(who, holdId, '')).toEqual({ ok: false, refusal: 'hold-over' });
+
+  const { startsAt } = first;
+  const { version } = await review(startsAt);
+  const placed = await orders.place(who, { orderId: randomUUID(), version, starts: 'now', technician: { startsAt } });
+  expect(placed).toMatchObject({ ok: true });
+  const [visit, ...others] = await appointments.mine(who);
+  expect([visit?.startsAt, others]).toEqual([startsAt, []]);
+  const later = { holdId: randomUUID(), type: 'install', startsAt: second.startsAt, appointmentId: visit?.appointmentId } as const;
+  expect((await appointments.slots(who, { type: 'install' }))?.slots.length).toBeGreaterThan(0);
+  expect(await appointments.hold(who, later)).toMatchObject({ ok: true });
+  expect(await appointments.reschedule(who, visit?.appointmentId ?? '', later.holdId)).toMatchObject({
+    ok: true,
+    value: { startsAt: second.startsAt },
+  });
+  expect(await appointments.hold(who, { ...hold, holdId: randomUUID() }), 'a second one').toEqual({ ok: false, refusal: 'not-served' });
 });
 
 test('an account for which nothing is open after 30 days is closed, was never billed, and its person can begin anew', async () => {

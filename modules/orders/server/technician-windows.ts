@@ -17,12 +17,12 @@ export interface TechnicianWindows {
 export const createTechnicianWindows = ({ clock, appointments }: Pick<OrdersDependencies, 'clock' | 'appointments'>): TechnicianWindows => ({
   async free(accountId) {
     const at = clock.now();
-    const found = await appointments.slots({ accountId }, 'install');
+    const found = await appointments.slots({ accountId }, { type: 'install', forOrder: true });
     const from = plusMilliseconds(at, DAY_MS);
     return found && { ...found, slots: found.slots.filter(({ startsAt }) => startsAt > from) };
   },
   async hold(customer, { startsAt }) {
-    const wish = { holdId: randomUUID(), type: 'install', startsAt, appointmentId: undefined } as const;
+    const wish = { holdId: randomUUID(), type: 'install', startsAt, appointmentId: undefined, forOrder: true } as const;
     return (await appointments.hold(customer, wish)).ok ? wish.holdId : undefined;
   },
 });

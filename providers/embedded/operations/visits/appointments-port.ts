@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AppointmentEvent, allows } from '#modules/appointments/rules/appointment.ts';
+import { type AppointmentEvent, allows, isOver } from '#modules/appointments/rules/appointment.ts';
 import { daysToBook, type Window, windowAt } from '#modules/appointments/rules/windows.ts';
 import type { ActRefusal, AppointmentsPort, Booking, FoundAppointment, Hold, HoldRefusal, HoldToMake } from '#modules/appointments/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -42,8 +42,11 @@ const createPort = (database: Database, terms: ReadTerms, searchIn: Search): App
     return rows[0];
   },
 
-  async search({ accountId, type, at }) {
-    const place = isUuid(accountId) ? await readServedPlace(database, accountId, type) : undefined;
+  async search({ accountId, type, forOrder = false, at }) {
+    if (!isUuid(accountId)) return undefined;
+    // What is booked can be moved.
+    const isBooked = type === 'install' && (await readVisits(database, accountId)).some((visit) => visit.type === type && !isOver(visit.state));
+    const place = await readServedPlace(database, accountId, { type, forOrder: forOrder || isBooked });
     return place && searchIn(place, { type, at }, await terms());
   },
 
@@ -81,7 +84,7 @@ const createPort = (database: Database, terms: ReadTerms, searchIn: Search): App
 });
 
 async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms): Promise<Result<Hold, HoldRefusal>> {
-  const { accountId, holdId, type, startsAt, appointmentId, at } = wanted;
+  const { accountId, holdId, type, startsAt, appointmentId, forOrder = appointmentId !== undefined, at } = wanted;
   const known = await readHold(database, accountId, holdId, at, visits.fees);
   if (known) return accept(known);
   if (appointmentId !== undefined) {
@@ -89,7 +92,7 @@ async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms)
     if (visit === undefined) return refuse('no-such-appointment');
     if (!allows(visit.state, 'move')) return refuse('too-late');
   }
-  const place = await readServedPlace(database, accountId, type);
+  const place = await readServedPlace(database, accountId, { type, forOrder });
   if (place === undefined) return refuse('not-served');
   const window = offered(startsAt, at, place.timeZone, visits);
   if (window === undefined) return refuse('slot-taken');

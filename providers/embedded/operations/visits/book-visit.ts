@@ -26,8 +26,8 @@ export const timeOf = (
   timedAt: at,
 });
 
-/** `fee`: what it costs; by default what the terms say. */
-type VisitToBook = Booking & { readonly fee?: Cents };
+/** `ofOrder`: an order brings it along, and says what it costs. */
+type VisitToBook = Booking & { readonly ofOrder?: { readonly fee: Cents } };
 
 /** Books what is held. Undefined if the hold is over, or was used: then the transaction has to be taken back. */
 export async function bookVisit(
@@ -37,13 +37,13 @@ export async function bookVisit(
 ): Promise<Pick<VisitRow, 'visitId' | 'startsAt' | 'endsAt' | 'timeZone'> | undefined> {
   const { accountId, appointmentId, holdId, note, at } = booking;
   const hold = await takeHold(transaction, { accountId, holdId, visitId: undefined, at });
-  const place = hold && (await readServedPlace(transaction, accountId, hold.type));
+  const place = hold && (await readServedPlace(transaction, accountId, { type: hold.type, forOrder: booking.ofOrder !== undefined }));
   if (hold === undefined || place === undefined) return undefined;
   if (!(await keepUnits(transaction, accountId, hold, appointmentId))) return undefined;
   const number = checkedNumber(APPOINTMENT_PREFIX, randomBytes(CHECKED_NUMBER_BYTES));
   const time = timeOf(hold, place.timeZone, at);
   const due = dueOf({ ...time, state: 'scheduled', timeZone: place.timeZone, bookedAt: at, wasLate: false }, terms.visits.reminderMinutes);
-  const fee = booking.fee ?? terms.visits.fees[hold.type];
+  const fee = booking.ofOrder?.fee ?? terms.visits.fees[hold.type];
   await sql`
     with visit as (
       insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,

@@ -71,9 +71,13 @@ export type ServedPlace = {
 
 /**
  * Where an account is served by technicians, for an installation where it moves to; undefined if nobody drives there, or if nothing at the place is a
- * technician's business. Where nothing is served yet, somebody can come to install the first.
+ * technician's business. Where nothing is served yet, somebody comes with the order that is the first, and for no other reason.
  */
-export async function readServedPlace(database: Database, accountId: string, type: AppointmentType): Promise<ServedPlace | undefined> {
+export async function readServedPlace(
+  database: Database,
+  accountId: string,
+  { type, forOrder }: { readonly type: AppointmentType; readonly forOrder: boolean },
+): Promise<ServedPlace | undefined> {
   const { rows } = await sql<ServedPlace>`
     with place as (
       select 1 as rank, to_line1 as address_line1, to_city as city, to_state as state, to_zip as zip
@@ -85,6 +89,6 @@ export async function readServedPlace(database: Database, accountId: string, typ
     select p.address_line1 as "addressLine1", p.city, p.state, p.zip, r.region, r.time_zone as "timeZone"
     from place p join oss.field_regions r on r.region = left(p.zip, 3)
     where exists (select from oss.services s where s.account_id = ${accountId} and s.line in ('internet', 'tv', 'voice'))
-      or ${type} = 'install' and not exists (select from oss.services s where s.account_id = ${accountId})`.execute(database);
+      or ${forOrder} and ${type} = 'install' and not exists (select from oss.services s where s.account_id = ${accountId})`.execute(database);
   return rows[0];
 }
