@@ -53,6 +53,7 @@ inEach([wideEnglish], (setting) => {
     paid: english ? 'You paid' : 'Usted pagó',
     back: english ? 'Back to billing' : 'Volver a facturación',
     pay: english ? 'Pay' : 'Pagar',
+    payBill: english ? 'Pay your bill' : 'Pague su factura',
   };
   const main = (page: Page) => page.getByRole('main');
 
@@ -183,5 +184,9 @@ inEach([wideEnglish], (setting) => {
     await page.getByRole('link', { name: words.back }).press('Enter');
     await expect(page.getByRole('region', { name: words.due })).toContainText('$0.00');
     await look('new-customer-owes-nothing');
+    await page.goto(path('/account-summary'));
+    await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Quinn');
+    await expect(main(page).getByRole('link', { name: words.payBill })).toHaveCount(0);
+    await look('new-customer-home');
   });
 });
