@@ -6,11 +6,13 @@ import { ordersCommands } from './commands.ts';
 import { ordersConsole } from './console.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { addOrdersGraph } from './graph.ts';
+import { orderNotices } from './notices/notices.ts';
 import { addOrderStatus } from './status-graph.ts';
 
 export const ordersModule = {
   name: 'orders',
   tables: { cart: { deletedBy: 'orders.forget', notExported: 'What somebody looked at, for 30 days; what came of it is an order.' } },
+  notices: orderNotices,
   commands: ordersCommands,
   console: ordersConsole,
   limits: orderStatusLimits,

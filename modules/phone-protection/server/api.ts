@@ -201,7 +201,7 @@ export function createPhoneProtection(deps: PhoneProtectionDependencies): PhoneP
       const found = await payerReads(customer);
       if (found === undefined || found === 'may-not-pay') return notRead(found);
       if (!found.claims.some((claim) => claim.claimId === claimId)) return refuse({ reason: 'no-such-claim' });
-      const moved = await protection.move({ accountId, claimId, on: found.today }, { act: 'withdraw' });
+      const moved = await protection.move({ accountId, claimId, on: found.today, at: clock.now() }, { act: 'withdraw' });
       return moved.ok ? moved : refuse({ reason: moved.refusal });
     },
 

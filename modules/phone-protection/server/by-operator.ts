@@ -41,7 +41,7 @@ export function createClaimsByOperator({ database, clock, protection, account }:
       const { accountId, claimId } = claim;
       const at = clock.now();
       await mustBeNoted(database);
-      const done = await protection.move({ accountId, claimId, on: todayIn(at, zone) }, act);
+      const done = await protection.move({ accountId, claimId, on: todayIn(at, zone), at }, act);
       if (!done.ok) return done;
       await writeAudit(database, accountId, { actor, act: 'phone-claim.handled', subject: { claim: claim.number, ...act }, at });
       return done;

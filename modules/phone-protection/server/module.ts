@@ -4,10 +4,12 @@ import { phoneProtectionSettings } from '../rules/settings.ts';
 import { createPhoneProtection, type PhoneProtectionApi, type PhoneProtectionDependencies } from './api.ts';
 import { phoneProtectionConsole } from './console.ts';
 import { addPhoneProtectionGraph } from './graph.ts';
+import { protectionNotices } from './notices/notices.ts';
 
 export const phoneProtectionModule = {
   name: 'phone-protection',
   settings: phoneProtectionSettings,
+  notices: protectionNotices,
   console: phoneProtectionConsole,
   graph: { endpoint: 'default', add: addPhoneProtectionGraph },
   open(deps: PhoneProtectionDependencies) {

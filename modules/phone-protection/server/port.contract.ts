@@ -36,7 +36,9 @@ export function describePhoneProtectionPort(provider: string, open: () => Promis
       expect(await port.protect(toAdd(account))).toEqual({ ok: false, refusal: 'no-such-account' });
       expect(await port.end({ accountId, coverId: randomUUID(), on: account.today })).toEqual({ ok: false, refusal: 'no-such-cover' });
       expect(await port.file(toFile(account, randomUUID()))).toEqual({ ok: false, refusal: 'no-such-cover' });
-      expect(await port.move({ accountId, claimId: randomUUID(), on: account.today }, { act: 'withdraw' })).toMatchObject({ ok: false });
+      expect(
+        await port.move({ accountId, claimId: randomUUID(), on: account.today, at: `${account.today}T15:00:00.000Z` }, { act: 'withdraw' }),
+      ).toMatchObject({ ok: false });
     });
 
     test('covers one phone of a line, once by its id, until it is ended', async () => {
@@ -59,7 +61,7 @@ export function describePhoneProtectionPort(provider: string, open: () => Promis
       const { coverId } = adding;
       await port.protect(adding);
       const claim = toFile(account, coverId);
-      const key = { accountId, claimId: claim.claimId, on: today };
+      const key = { accountId, claimId: claim.claimId, on: today, at: claim.at };
       for (const _ of [1, 2]) expect(await port.file(claim)).toEqual({ ok: true, value: { claimId: claim.claimId } });
       expect(await port.file({ ...claim, claimId: randomUUID() })).toEqual({ ok: false, refusal: 'open-claim' });
       expect(await port.end({ accountId, coverId, on: today })).toEqual({ ok: false, refusal: 'open-claim' });
@@ -84,7 +86,8 @@ export function describePhoneProtectionPort(provider: string, open: () => Promis
         expect(await port.file(claim)).toMatchObject({ ok: true });
         const waiting = await port.board('filed', { first: 50, after: undefined });
         expect(waiting.items).toContainEqual(expect.objectContaining({ claimId: claim.claimId, accountId }));
-        for (const _ of [1, 2]) expect(await port.move({ accountId, claimId: claim.claimId, on: today }, act)).toMatchObject({ ok: true });
+        for (const _ of [1, 2])
+          expect(await port.move({ accountId, claimId: claim.claimId, on: today, at: claim.at }, act)).toMatchObject({ ok: true });
       }
       expect((await port.claims(accountId)).map(({ state }) => state)).toEqual(['withdrawn', 'denied']);
     });

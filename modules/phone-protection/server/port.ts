@@ -31,7 +31,7 @@ export interface PhoneProtectionPort {
   find(number: string): Promise<ClaimOfAccount | undefined>;
 }
 
-export type ClaimKey = { readonly accountId: string; readonly claimId: string; readonly on: IsoDate };
+export type ClaimKey = { readonly accountId: string; readonly claimId: string; readonly on: IsoDate; readonly at: IsoInstant };
 export type ClaimAct =
   | { readonly act: 'approve' | 'complete' | 'withdraw' }
   | { readonly act: 'deny'; readonly denial: Denial }

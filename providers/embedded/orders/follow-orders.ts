@@ -34,40 +34,40 @@ type Means = { readonly sealer: Sealer; readonly terms: Terms };
 async function followOrders(database: Database, now: IsoInstant, { sealer, terms }: Means): Promise<void> {
   await sealPlain(database, sealer);
   while (await followPayment(database, now, terms));
-  while (await database.transaction().execute(followVisit));
+  while (await database.transaction().execute((transaction) => followVisit(transaction, now)));
   while (await database.transaction().execute((transaction) => followPort(transaction, sealer, now)));
   for (let went = true; went; ) {
     went = await database.transaction().execute(async (transaction) => {
       const [order] = await claimReady(transaction, now, 1);
       if (!order) return false;
       const since = order.hasKit ? await setUpOn(transaction, order.accountId, order.deviceIds) : order.startsOn;
-      if (since !== undefined) await complete(transaction, order, since);
+      if (since !== undefined) await complete(transaction, order, since, now);
       return since !== undefined;
     });
   }
 }
 
 /** What a technician brought is set up; an order whose visit set up nothing waits for another one. False if there is none. */
-async function followVisit(transaction: Database): Promise<boolean> {
+async function followVisit(transaction: Database, now: IsoInstant): Promise<boolean> {
   const order = await claimVisited(transaction);
   const day = order && (await visitedOn(transaction, order));
   if (!order || day === undefined) return false;
   if (order.outcome === 'in-vain') {
-    await moveOrder(transaction, order, { state: 'held', hold: 'visit' });
+    await moveOrder(transaction, order, { state: 'held', hold: 'visit' }, now);
     return true;
   }
   for (const deviceId of order.deviceIds) await setUpDevice(transaction, order.accountId, deviceId, day);
-  await complete(transaction, order, day);
+  await complete(transaction, order, day, now);
   return true;
 }
 
 /** Days that are billed and closed before we learned of the set-up are given away. */
-async function complete(transaction: Database, order: HeldOrder, since: IsoDate): Promise<void> {
+async function complete(transaction: Database, order: HeldOrder, since: IsoDate, now: IsoInstant): Promise<void> {
   const { accountId, orderId, items } = order;
   const isSetUp = order.hasKit || order.visit !== undefined;
   const day = isSetUp ? laterOf(since, (await openSince(transaction, coreOf(accountId))) ?? since) : since;
   if (isSetUp) await changePlans(transaction, coreOf(accountId), { changes: changesOf(items, day, order.dueToday), from: day, changeId: orderId });
   await serveLines(transaction, accountId, items);
   await beginBilling(transaction, accountId, day);
-  await moveOrder(transaction, order, { state: 'completed', startsOn: day, closedOn: day });
+  await moveOrder(transaction, order, { state: 'completed', startsOn: day, closedOn: day }, now);
 }

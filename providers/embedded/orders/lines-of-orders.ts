@@ -57,29 +57,33 @@ export async function nextLineOf(database: Database, accountId: string): Promise
   return (rows[0]?.most ?? 0) + 1;
 }
 
+type Moment = Pick<OrderAct, 'on' | 'at'>;
+
 /** Has a line work from a day on, and be billed from then. */
-async function activate(transaction: Database, order: HeldOrder, day: IsoDate): Promise<void> {
+async function activate(transaction: Database, order: HeldOrder, { on: day, at }: Moment): Promise<void> {
   const { accountId, orderId, items } = order;
   const since = laterOf(day, (await openSince(transaction, mobileOf(accountId))) ?? day);
   await changePlans(transaction, mobileOf(accountId), { changes: changesOf(items, since, order.dueToday), from: since, changeId: orderId });
   await noteActivated(transaction, order, day);
   for (const { name } of items) await serveOneLineMore(transaction, accountId, name);
-  await moveOrder(transaction, order, { state: 'completed', startsOn: since, closedOn: day });
+  await moveOrder(transaction, order, { state: 'completed', startsOn: since, closedOn: day }, at);
 }
 
 /** The customer has the SIM in the phone. */
-export async function activateLine(transaction: Database, order: HeldOrder, on: IsoDate): Promise<Result<undefined, ActRefusal>> {
+export async function activateLine(transaction: Database, order: HeldOrder, moment: Moment): Promise<Result<undefined, ActRefusal>> {
   if (order.line && order.state === 'completed') return accept(undefined);
   if (!mayActivate(order)) return refuse('too-late');
-  await activate(transaction, order, on);
+  await activate(transaction, order, moment);
   return accept(undefined);
 }
 
+type Ending = Parameters<typeof moveOrder>[2] & { readonly state: 'cancelled' | 'failed' };
+
 /** Ends an order of a line that does not work yet: number and phone are free, and a number elsewhere stays there. */
-export async function endLine(transaction: Database, order: HeldOrder, state: 'cancelled' | 'failed', on: IsoDate): Promise<undefined> {
-  await closeRequest(transaction, order, state);
+export async function endLine(transaction: Database, order: HeldOrder, change: Ending, at: IsoInstant): Promise<undefined> {
+  await closeRequest(transaction, order, change.state);
   await releaseLine(transaction, order);
-  await moveOrder(transaction, order, { state, closedOn: on });
+  await moveOrder(transaction, order, change, at);
 }
 
 /** Asks again with what was disputed corrected. */
@@ -93,7 +97,7 @@ export async function correctPort(
   if (request?.conflict !== field) return refuse('too-late');
   if (field === 'number' && value !== request.number && (await isOurNumber(transaction, value))) return refuse('number-with-us');
   await askAgain(transaction, sealer, order, { field, value, at });
-  await moveOrder(transaction, order, { state: 'acknowledged' });
+  await moveOrder(transaction, order, { state: 'acknowledged' }, at);
   return accept(undefined);
 }
 
@@ -129,24 +133,25 @@ async function settlePort(transaction: Database, { order, request, now }: Settli
   const { line } = order;
   if (!line) return;
   const today = timeIn(now, line.timeZone).date;
+  const failed = { state: 'failed', closedOn: today } as const;
   switch (outcome.to) {
     case 'dispute': {
       const wrongPins = request.wrongPins + (outcome.field === 'pin' && request.pin !== undefined ? 1 : 0);
-      if (wrongPins >= MOST_PINS) return endLine(transaction, order, 'failed', today);
+      if (wrongPins >= MOST_PINS) return endLine(transaction, order, failed, now);
       await noteConflict(transaction, order, outcome.field, wrongPins);
-      return moveOrder(transaction, order, { state: 'held', hold: 'port-data' });
+      return moveOrder(transaction, order, { state: 'held', hold: 'port-data' }, now);
     }
     case 'confirm': {
       await noteConfirmed(transaction, order, switchAfter(order, today));
-      return line.sim === 'esim' ? moveOrder(transaction, order, { state: 'in-progress' }) : undefined;
+      return line.sim === 'esim' ? moveOrder(transaction, order, { state: 'in-progress' }, now) : undefined;
     }
     case 'activate': {
       if (!hasSim(order)) return noteConfirmed(transaction, order, switchAfter(order, today));
-      await activate(transaction, order, today);
+      await activate(transaction, order, { on: today, at: now });
       return closeRequest(transaction, order, 'activated');
     }
     default:
-      return endLine(transaction, order, 'failed', today);
+      return endLine(transaction, order, failed, now);
   }
 }
 

@@ -9,6 +9,7 @@ import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
+import { writeEvents } from '../events/events.ts';
 import { findPhone } from '../operations/lines/phones.ts';
 import {
   insertOrder,
@@ -21,6 +22,7 @@ import {
   takeSlots,
 } from '../operations/product-orders/change-orders.ts';
 import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
+import { placedEvent } from '../operations/product-orders/order-events.ts';
 import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
 import { boardOf, findOrder, orderBy, ordersOf } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
@@ -64,7 +66,7 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
         return refuse('too-late');
       const deviceIds = await takeFromStock(transaction, order);
       if (!deviceIds) {
-        await moveOrder(transaction, order, { state: 'held', hold: 'stock' });
+        await moveOrder(transaction, order, { state: 'held', hold: 'stock' }, act.at);
         return accept('held');
       }
       await noteShipped(transaction, order, { ...act, deviceIds });
@@ -80,7 +82,7 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
   hold: ({ reason, ...act }) =>
     acting(database, act, async (transaction, order) => {
       if (orderStates[order.state].hold === undefined) return order.hold === reason ? accept(undefined) : refuse('too-late');
-      await moveOrder(transaction, order, { state: 'held', hold: reason });
+      await moveOrder(transaction, order, { state: 'held', hold: reason }, act.at);
       return accept(undefined);
     }),
   release: (act) =>
@@ -88,17 +90,18 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
       if (order.state === 'acknowledged') return accept(undefined);
       if (order.hold === 'payment' || order.hold === 'visit' || order.hold === 'port-data' || orderStates[order.state].release === undefined)
         return refuse('too-late');
-      await moveOrder(transaction, order, { state: 'acknowledged' });
+      await moveOrder(transaction, order, { state: 'acknowledged' }, act.at);
       return accept(undefined);
     }),
   fail: (act) =>
     acting(database, act, async (transaction, order) => {
       if (order.state === 'failed') return accept(undefined);
-      if (order.line && orderStates[order.state].fail) return accept(await endLine(transaction, order, 'failed', act.on));
+      if (order.line && orderStates[order.state].fail)
+        return accept(await endLine(transaction, order, { state: 'failed', closedOn: act.on }, act.at));
       if (!order.hasKit || orderStates[order.state].fail === undefined) return refuse('too-late');
       await callBack(transaction, order.accountId, order.deviceIds, true);
       await unexpectLines(transaction, order.accountId, order.items);
-      await moveOrder(transaction, order, { state: 'failed', closedOn: act.on });
+      await moveOrder(transaction, order, { state: 'failed', closedOn: act.on }, act.at);
       return accept(undefined);
     }),
   phone: (imei) => findPhone(database, imei),
@@ -106,7 +109,7 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
   async correctPort({ field, value, ...act }) {
     return acting(database, act, (transaction, order) => correctPort(transaction, sealer, order, { ...act, field, value }));
   },
-  activateLine: (act) => acting(database, act, (transaction, order) => activateLine(transaction, order, act.on)),
+  activateLine: (act) => acting(database, act, (transaction, order) => activateLine(transaction, order, act)),
 });
 
 /** Thrown to take a transaction back; the caller gets the refusal. */
@@ -125,7 +128,8 @@ async function place(
   order: OrderToPlace,
   { sealer, terms }: Placing,
 ): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
-  const { accountId, orderId, dueToday, line } = order;
+  const { accountId, orderId, dueToday, line, startsOn, on, at } = order;
+  const begins = { startsOn, on, at };
   if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
   const timeZone = await readTimeZone(database, accountId);
   if (timeZone === undefined) return refuse('no-such-account');
@@ -138,8 +142,12 @@ async function place(
         const taken = await takeLine(transaction, sealer, { ...order, line }, timeZone);
         if (!taken.ok) throw new Refused(taken.refusal);
       }
-      if (dueToday > 0) return accept({ orderId });
-      if (!(await beginOrder(transaction, order, timeZone))) throw new Refused('changed');
+      const held = await lockOrder(transaction, order);
+      if (!held) throw new Refused('changed');
+      const state = dueToday > 0 ? held.state : await beginOrder(transaction, { ...held, ...begins }, timeZone);
+      if (!state) throw new Refused('changed');
+      // What is complete at once is told as that.
+      if (state !== 'completed') await writeEvents(transaction, [placedEvent(held, begins.at)]);
       return accept({ orderId });
     });
   } catch (error) {
@@ -171,7 +179,7 @@ async function rebook(
   const visit = await bookForOrder(transaction, { ...order, visitHoldId, at }, terms);
   if (!visit) return refuse('slot-taken');
   await noteVisit(transaction, order, { visitId: visit.visitId });
-  await moveOrder(transaction, order, { state: 'acknowledged' });
+  await moveOrder(transaction, order, { state: 'acknowledged' }, at);
   return accept(undefined);
 }
 
@@ -206,23 +214,24 @@ async function acting<Value, Refusal = ActRefusal>(
 
 async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct, terms: Terms): Promise<Result<undefined, ActRefusal>> {
   const { accountId, orderId, items, state } = order;
+  const calledOff = { state: 'cancelled', closedOn: on } as const;
   if (state === 'cancelled') return accept(undefined);
-  if (order.line) return isOpen(order) ? accept(await endLine(transaction, order, 'cancelled', on)) : refuse('too-late');
+  if (order.line) return isOpen(order) ? accept(await endLine(transaction, order, calledOff, at)) : refuse('too-late');
   if (order.visit) {
     if (!isOpen(order) || !(await callOffVisit(transaction, order, { at, terms }))) return refuse('too-late');
     await unexpectLines(transaction, accountId, items);
-    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    await moveOrder(transaction, order, calledOff, at);
     return accept(undefined);
   }
   if (order.hold === 'payment') {
-    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    await moveOrder(transaction, order, calledOff, at);
     return accept(undefined);
   }
   if (order.hasKit) {
     if (!isOpen(order)) return refuse('too-late');
     await callBack(transaction, accountId, order.deviceIds, false);
     await unexpectLines(transaction, accountId, items);
-    await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+    await moveOrder(transaction, order, calledOff, at);
     return accept(undefined);
   }
   const isYoung = state === 'completed' && mayCancel(order, at);
@@ -231,7 +240,7 @@ async function cancel(transaction: Database, order: HeldOrder, { on, at }: Order
   if (order.startsOn === undefined || order.startsOn < ((await openSince(transaction, coreOf(accountId))) ?? '')) return refuse('too-late');
   await unchangePlans(transaction, coreOf(accountId), { before: order.plansBefore, codes: codesOf(items), changeId: orderId });
   if (isYoung) await serveLines(transaction, accountId, itemsBefore(order));
-  await moveOrder(transaction, order, { state: 'cancelled', closedOn: on });
+  await moveOrder(transaction, order, calledOff, at);
   return accept(undefined);
 }
 

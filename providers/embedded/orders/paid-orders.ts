@@ -51,10 +51,10 @@ async function settle(transaction: Database, order: HeldOrder, { isPaid: paid, n
   const timeZone = (await readTimeZone(transaction, order.accountId)) ?? 'UTC';
   const today = timeIn(now, timeZone).date;
   const startsOn = laterOf(order.startsOn ?? today, laterOf(today, (await openSince(transaction, partOf(order.accountId, order.items))) ?? today));
-  if (paid && (await beginOrder(transaction, { ...order, startsOn, on: today }, timeZone))) return;
+  if (paid && (await beginOrder(transaction, { ...order, startsOn, on: today, at: now }, timeZone))) return;
   await callOffVisit(transaction, order, { at: now, terms });
-  if (order.line) return endLine(transaction, order, paid ? 'failed' : 'cancelled', today);
-  await moveOrder(transaction, order, { state: paid ? 'failed' : 'cancelled', closedOn: today });
+  const change = { state: paid ? 'failed' : 'cancelled', closedOn: today, isPaid: paid } as const;
+  await (order.line ? endLine(transaction, order, change, now) : moveOrder(transaction, order, change, now));
 }
 
 async function isPaidOrder(transaction: Database, { accountId, orderId }: OrderKey): Promise<boolean> {

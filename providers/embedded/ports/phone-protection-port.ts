@@ -7,6 +7,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { changePlans, type PlanChange } from '../billing/plans/plan-changes.ts';
+import { writeEvents } from '../events/events.ts';
+import { eventsOf } from '../operations/protection/claim-events.ts';
 import { claimsIn, claimsOf, findClaim, hasOpenClaim, insertClaim, lockClaim, moveClaim } from '../operations/protection/claims.ts';
 import { coversOf, endCover, insertCover, lockCover } from '../operations/protection/covers.ts';
 
@@ -62,8 +64,10 @@ export const createPhoneProtection = (database: Database): PhoneProtectionPort =
     return database.transaction().execute(async (transaction) => {
       const cover = await lockCover(transaction, accountId, coverId);
       if (!cover || (cover.endsOn !== undefined && cover.endsOn < on)) return refuse('no-such-cover');
-      if (await insertClaim(transaction, claim)) return accept({ claimId });
-      return (await lockClaim(transaction, accountId, claimId)) ? accept({ claimId }) : refuse('open-claim');
+      const isNew = await insertClaim(transaction, claim);
+      const filed = await lockClaim(transaction, accountId, claimId);
+      if (isNew && filed) await writeEvents(transaction, eventsOf(filed, claim.at));
+      return filed ? accept({ claimId }) : refuse('open-claim');
     });
   },
 
@@ -80,13 +84,15 @@ export const createPhoneProtection = (database: Database): PhoneProtectionPort =
 
 const done = { approve: 'approved', deny: 'denied', send: 'sent', complete: 'completed', withdraw: 'withdrawn' } as const;
 
-async function move(transaction: Database, claim: ClaimOfAccount, { accountId, on }: ClaimKey, act: ClaimAct) {
+async function move(transaction: Database, claim: ClaimOfAccount, { accountId, on, at }: ClaimKey, act: ClaimAct) {
   if (claim.state === done[act.act]) return accept(undefined);
   const next = after(claimStates, claim.state, act.act);
   if (!next.ok) return refuse('too-late' as const);
   const parcel = act.act === 'send' ? { parcel: { carrier: act.carrier, trackingNumber: act.trackingNumber } } : {};
   await moveClaim(transaction, claim, { state: next.value, on, ...parcel, ...(act.act === 'deny' && { denial: act.denial }) });
+  const moved = await lockClaim(transaction, accountId, claim.claimId);
   if (act.act === 'complete' && claim.deductible > 0) await changePlans(transaction, mobileOf(accountId), chargeOf(claim, on));
+  await writeEvents(transaction, moved ? eventsOf(moved, at) : []);
   return accept(undefined);
 }
 

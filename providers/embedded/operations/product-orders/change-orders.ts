@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { HoldReason, OrderState } from '#modules/orders/rules/order.ts';
 import type { OrderToPlace } from '#modules/orders/server/port.ts';
 import { type IsoDate, type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { type HeldOrder, keyOf, type OrderKey, type PlansBefore, readOrders } from './order-rows.ts';
+import { writeEvents } from '../../events/events.ts';
+import { eventsOf, shippedEvent } from './order-events.ts';
+import { type HeldOrder, keyOf, type OrderChange, type OrderKey, readOrders } from './order-rows.ts';
 
 /** Locks an order before anything else of it. */
 export async function lockOrder(transaction: Database, { accountId, orderId }: OrderKey): Promise<HeldOrder | undefined> {
@@ -39,17 +40,9 @@ export async function takeSlots(transaction: Database, { accountId, orderId, ite
   return numAffectedRows === BigInt(slots.length);
 }
 
-type Change = {
-  readonly state: OrderState;
-  readonly hold?: HoldReason;
-  readonly startsOn?: IsoDate;
-  readonly dueAt?: IsoInstant;
-  readonly plansBefore?: PlansBefore;
-  readonly closedOn?: IsoDate;
-};
-
-/** Moves an order on; what is over lets go of its slots. */
-export async function moveOrder(transaction: Database, { accountId, orderId }: OrderKey, change: Change): Promise<void> {
+/** Moves an order on, and notes what people are told of that; what is over lets go of its slots. @param order as it was */
+export async function moveOrder(transaction: Database, order: HeldOrder, change: OrderChange, at: IsoInstant): Promise<void> {
+  const { accountId, orderId } = order;
   const { state, hold, startsOn, dueAt, plansBefore, closedOn } = change;
   await sql`
     update oss.product_orders set state = ${state}, hold_reason = ${hold ?? null}, due_at = ${dueAt ?? null}, closed_on = ${closedOn ?? null},
@@ -58,6 +51,7 @@ export async function moveOrder(transaction: Database, { accountId, orderId }: O
     where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
   if (closedOn !== undefined)
     await sql`delete from oss.product_order_slots where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+  await writeEvents(transaction, eventsOf(order, change, at));
 }
 
 /** Another order of the account was placed later and stands. */
@@ -69,17 +63,21 @@ export async function isLatest(transaction: Database, { accountId, number }: Pic
   return later.length === 0;
 }
 
-type Sent = { readonly on: IsoDate; readonly carrier: string; readonly trackingNumber: string; readonly deviceIds: readonly string[] };
+type Sent = {
+  readonly on: IsoDate;
+  readonly at: IsoInstant;
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  readonly deviceIds: readonly string[];
+};
 
-export async function noteShipped(
-  transaction: Database,
-  { accountId, orderId }: OrderKey,
-  { on, carrier, trackingNumber, deviceIds }: Sent,
-): Promise<void> {
+export async function noteShipped(transaction: Database, order: HeldOrder, { on, at, carrier, trackingNumber, deviceIds }: Sent): Promise<void> {
+  const { accountId, orderId } = order;
   await sql`
     update oss.product_orders set state = 'in-progress', hold_reason = null, carrier = ${carrier}, tracking_number = ${trackingNumber},
       shipped_on = ${on}, device_ids = ${deviceIds}
     where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);
+  await writeEvents(transaction, [shippedEvent(order, { carrier, trackingNumber }, at)]);
 }
 
 export async function noteDelivered(transaction: Database, { accountId, orderId }: OrderKey, on: IsoDate): Promise<void> {

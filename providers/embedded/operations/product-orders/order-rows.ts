@@ -20,6 +20,18 @@ export type HeldOrder = OrderOfAccount & {
   readonly deviceIds: readonly string[];
 };
 
+/** What becomes of an order. */
+export type OrderChange = {
+  readonly state: OrderState;
+  readonly hold?: HoldReason;
+  readonly startsOn?: IsoDate;
+  readonly dueAt?: IsoInstant;
+  readonly plansBefore?: PlansBefore;
+  readonly closedOn?: IsoDate;
+  /** Whether what was due of it before it began is paid; by default if it does not wait for that. */
+  readonly isPaid?: boolean;
+};
+
 type Row = OrderKey & {
   readonly number: string;
   readonly state: OrderState;
