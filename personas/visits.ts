@@ -76,7 +76,7 @@ const BOOKED_MS = 4 * DAY_MS;
 
 /** oscar's visit of tomorrow, 8 to 10, booked four days ago as customers book: searched, held, booked. @throws if that time was not free */
 export async function bookVisits({ database, clock }: Pick<SeedDependencies, 'database' | 'clock'>): Promise<void> {
-  const appointments = createAppointments(database, async () => usualTerms);
+  const appointments = createAppointments(database, async () => usualTerms, { catalogue: async () => undefined });
   const accountId = accountIdOf('oscar');
   const at = plusMilliseconds(clock.end, -BOOKED_MS);
   const found = await appointments.search({ accountId, type: 'repair', at });

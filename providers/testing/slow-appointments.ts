@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AppointmentEvent, allows, isOver } from '#modules/appointments/rules/appointment.ts';
+import { type AppointmentEvent, type AppointmentType, allows, isOver } from '#modules/appointments/rules/appointment.ts';
 import { APPOINTMENT_PREFIX } from '#modules/appointments/rules/appointment-number.ts';
 import { isFree, plansFor } from '#modules/appointments/rules/capacity.ts';
 import { usualVisitTerms } from '#modules/appointments/rules/terms.ts';
@@ -7,6 +7,7 @@ import { daysToBook, windowAt, windowsOf } from '#modules/appointments/rules/win
 import type { DispatchPort } from '#modules/appointments/server/dispatch-port.ts';
 import type { Appointment, AppointmentsPort } from '#modules/appointments/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { zero } from '#platform/rules/money.ts';
 import { accept, refuse } from '#platform/rules/result.ts';
 import { CHECKED_NUMBER_BYTES, checkedNumber } from '#platform/rules/text/checked-number.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
@@ -17,6 +18,7 @@ import { dispatchOf } from './slow-dispatch.ts';
 import { slowVisits } from './slow-visits.ts';
 
 const { windowMinutes, horizonDays, holdMinutes, travelMinutes, fees } = usualVisitTerms;
+const feeOf = (type: AppointmentType) => (type === 'install' ? zero : fees[type]);
 
 /** The field service of the slow provider: one technician for everybody, in memory. */
 export function slowFieldService(accounts: readonly SlowAccount[]): { readonly appointments: AppointmentsPort; readonly dispatch: DispatchPort } {
@@ -64,7 +66,7 @@ function appointmentsOf({ holds, visits, accountOf, dayOf, of, happen, shown }: 
       const slots = daysToBook(timeIn(at, timeZone).date, horizonDays).flatMap((day) =>
         windowsOf(day, timeZone, windowMinutes).filter((window) => isFree(dayOf(day, timeZone, at), { type, window, travelMinutes }, at)),
       );
-      return { timeZone, fee: fees[type], slots };
+      return { timeZone, fee: feeOf(type), slots };
     },
     async hold({ accountId, holdId, type, startsAt, appointmentId, at }) {
       await answering();
@@ -83,7 +85,7 @@ function appointmentsOf({ holds, visits, accountOf, dayOf, of, happen, shown }: 
       const [plan] = window && startsAt > at ? plansFor(dayOf(day, account.timeZone, at), { type, window, travelMinutes }) : [];
       if (!plan || !window) return refuse('slot-taken');
       const heldUntil = plusMilliseconds(at, holdMinutes * MINUTE_MS);
-      const hold = { ...window, holdId, type, timeZone: account.timeZone, fee: fees[type], heldUntil, appointmentId };
+      const hold = { ...window, holdId, type, timeZone: account.timeZone, fee: feeOf(type), heldUntil, appointmentId };
       holds.set(holdId, { ...hold, accountId, units: plan.units, plannedAt: plan.plannedAt });
       return accept(hold);
     },

@@ -69,8 +69,7 @@ async function readVisitTerms({ figure }: Configuration): Promise<VisitTerms> {
     figure('appointments.offerMinutes'),
     figure('appointments.lateCredit'),
   ]);
-  const [install, repair, swap, pickUp, disconnect] = await Promise.all([
-    figure('appointments.installFee'),
+  const [repair, swap, pickUp, disconnect] = await Promise.all([
     figure('appointments.repairFee'),
     figure('appointments.swapFee'),
     figure('appointments.pickUpFee'),
@@ -80,7 +79,7 @@ async function readVisitTerms({ figure }: Configuration): Promise<VisitTerms> {
     ...{ horizonDays, holdMinutes, travelMinutes, reminderMinutes, offerMinutes },
     windowMinutes: Math.round(windowMinutes / UNIT_MINUTES) * UNIT_MINUTES,
     lateCredit: cents(lateCredit),
-    fees: { install: cents(install), repair: cents(repair), swap: cents(swap), 'pick-up': cents(pickUp), disconnect: cents(disconnect) },
+    fees: { repair: cents(repair), swap: cents(swap), 'pick-up': cents(pickUp), disconnect: cents(disconnect) },
   };
 }
 

@@ -71,7 +71,6 @@ export const appointmentsSettings = {
     forAll: true,
     meaning: 'The credit for a visit that is late or missed',
   },
-  'appointments.installFee': fee(fees.install, 'What a visit costs in which a service is set up'),
   'appointments.repairFee': fee(fees.repair, 'What a visit costs in which something is repaired'),
   'appointments.swapFee': fee(fees.swap, 'What a visit costs in which a device is replaced'),
   'appointments.pickUpFee': fee(fees['pick-up'], 'What a visit costs in which equipment is taken back'),

@@ -14,8 +14,8 @@ export type VisitTerms = {
   readonly offerMinutes: number;
   /** What a late or missed visit is worth to the customer. */
   readonly lateCredit: Cents;
-  /** What a visit costs; zero costs nothing. */
-  readonly fees: Readonly<Record<AppointmentType, Cents>>;
+  /** What a visit costs; zero costs nothing. What it costs to set a service up, the catalogue says. */
+  readonly fees: Readonly<Record<Exclude<AppointmentType, 'install'>, Cents>>;
 };
 
 export const usualVisitTerms: VisitTerms = {
@@ -26,5 +26,5 @@ export const usualVisitTerms: VisitTerms = {
   reminderMinutes: 24 * 60,
   offerMinutes: 240,
   lateCredit: cents(20_00),
-  fees: { install: cents(59_99), repair: zero, swap: zero, 'pick-up': zero, disconnect: zero },
+  fees: { repair: zero, swap: zero, 'pick-up': zero, disconnect: zero },
 };

@@ -1,6 +1,7 @@
 import { type Fee, type Product, type ProductLine, type Promotion, productLineEnum } from '#modules/catalogue/rules/catalogue.ts';
 import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
 import { soldOnline } from '#modules/catalogue/rules/storefront.ts';
+import { technicianFee } from '#modules/catalogue/rules/technician-fee.ts';
 import type { Offer } from '#modules/shop/rules/offers.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -143,18 +144,14 @@ export function setUpItem(
   { fees, day }: { readonly fees: readonly Fee[]; readonly day: IsoDate },
 ): OrderItem | undefined {
   const brought = items.find(({ kit }) => kit !== undefined);
-  const fee = brought && fees.find(({ id, lines }) => id === TECHNICIAN && lines.includes(brought.line));
-  const price = fee && priceOn(fee.prices, day);
-  return (
-    price && {
-      ...{ action: 'set-up', productId: fee.id, line: brought.line, name: fee.name, monthly: zero, once: price.once, promotion: undefined },
-      ...{ billedAs: { code: fee.id, name: fee.name }, replaces: undefined, kit: undefined, slot: fee.id },
-    }
-  );
+  const found = brought && technicianFee(fees, day, brought.line);
+  if (!found) return undefined;
+  const { fee, once } = found;
+  return {
+    ...{ action: 'set-up', productId: fee.id, line: brought.line, name: fee.name, monthly: zero, once, promotion: undefined },
+    ...{ billedAs: { code: fee.id, name: fee.name }, replaces: undefined, kit: undefined, slot: fee.id },
+  };
 }
-
-/** The fee of the catalogue for a technician who sets up what was ordered. */
-const TECHNICIAN = 'technician';
 
 /** What goes into the parcel. A plan that takes the place of another keeps the equipment. */
 function kitOf({ kind, line }: Product): Kit | undefined {

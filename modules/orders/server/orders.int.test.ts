@@ -247,6 +247,15 @@ async function visited(orderId: string, ...events: readonly DayEvent[]) {
   await embedded.followOrders(mine.database, now);
 }
 
+/** What a technician costs who sets something up, as it is said without an order. */
+async function technicianFeesElsewhere() {
+  const { database } = mine;
+  const catalogue = createCatalogue({ database, clock: { now: () => now }, catalogue: provider.catalogue, labelsAreOn: async () => true });
+  const shop = await catalogue.storefront({ zip: '', street: '', unit: '' });
+  const visits = await provider.appointments.search({ accountId, type: 'install', at: now });
+  return [shop?.fees.find(({ name }) => name.en === 'A technician sets it up')?.once, visits?.fee];
+}
+
 const technician = { starts: 'now', technician: { startsAt: undefined } } as const;
 
 test('what a technician brings is paid before, set up at the visit and billed from that day, less what was paid; a visit in vain is made good', async () => {
@@ -256,6 +265,7 @@ test('what a technician brings is paid before, set up at the visit and billed fr
   const nothing = await api.prepare(customer(), technician);
   if (!nothing.ok) throw new Error(nothing.refusal.reason);
   expect(nothing.value.checkout).toMatchObject({ dueToday: 49_99, byParcel: false, technician: { fee: 49_99 } });
+  expect(await technicianFeesElsewhere(), 'the storefront, and a visit booked by itself').toEqual([49_99, 49_99]);
   const { version } = nothing.value;
   const orderId = randomUUID();
   const press = (id = orderId) => api.place(customer(), { orderId: id, version, ...technician });

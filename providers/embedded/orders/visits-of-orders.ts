@@ -13,7 +13,7 @@ type ToBook = { readonly accountId: string; readonly visitHoldId: string; readon
 
 /** Books the window that is held for an order: the order says what it costs, so the visit itself costs nothing. Undefined if it is not held any more. */
 export function bookForOrder(transaction: Database, { accountId, visitHoldId, at }: ToBook, terms: Terms) {
-  const booking = { accountId, appointmentId: visitHoldId, holdId: visitHoldId, note: undefined, ofOrder: { fee: zero }, at };
+  const booking = { accountId, appointmentId: visitHoldId, holdId: visitHoldId, note: undefined, isOfOrder: true, fee: zero, at } as const;
   return bookVisit(transaction, booking, terms);
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type AppointmentEvent, allows, isOver } from '#modules/appointments/rules/appointment.ts';
 import { daysToBook, type Window, windowAt } from '#modules/appointments/rules/windows.ts';
 import type { ActRefusal, AppointmentsPort, Booking, FoundAppointment, Hold, HoldRefusal, HoldToMake } from '#modules/appointments/server/port.ts';
+import type { CataloguePort } from '#modules/catalogue/server/port.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -10,17 +12,20 @@ import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 import { bookVisit, timeOf, withdrawOffer } from './book-visit.ts';
 import { changeVisit } from './change-visit.ts';
+import { createFees, type FeeOf } from './fees.ts';
 import { claimWindow, dropUnits, heldFor, keepUnits, readHold, releaseHolds, takeHold } from './holds.ts';
 import { appointmentsFrom, inOrder, lockVisit, readVisit, readVisits, type VisitRow } from './read-visits.ts';
 import { createSearch, type Search } from './search.ts';
 import { readServedPlace } from './technicians.ts';
 
 /** The embedded field service, for customers. */
-export function createAppointments(database: Database, terms: ReadTerms): AppointmentsPort {
-  return createPort(database, terms, createSearch(database));
+export function createAppointments(database: Database, terms: ReadTerms, catalogue: Pick<CataloguePort, 'catalogue'>): AppointmentsPort {
+  return createPort(database, terms, { searchIn: createSearch(database), feeOf: createFees(terms, catalogue) });
 }
 
-const createPort = (database: Database, terms: ReadTerms, searchIn: Search): AppointmentsPort => ({
+type Parts = { readonly searchIn: Search; readonly feeOf: FeeOf };
+
+const createPort = (database: Database, terms: ReadTerms, { searchIn, feeOf }: Parts): AppointmentsPort => ({
   async appointments(accountId, at) {
     if (!isUuid(accountId)) return [];
     const { travelMinutes } = (await terms()).visits;
@@ -47,16 +52,20 @@ const createPort = (database: Database, terms: ReadTerms, searchIn: Search): App
     // What is booked can be moved.
     const isBooked = type === 'install' && (await readVisits(database, accountId)).some((visit) => visit.type === type && !isOver(visit.state));
     const place = await readServedPlace(database, accountId, { type, forOrder: forOrder || isBooked });
-    return place && searchIn(place, { type, at }, await terms());
+    if (!place) return undefined;
+    const [slots, fee] = await Promise.all([searchIn(place, { type, at }, await terms()), feeOf(type, timeIn(at, place.timeZone).date)]);
+    return { ...slots, fee };
   },
 
-  hold: async (wanted) => (isUuid(wanted.accountId) && isUuid(wanted.holdId) ? holdIn(database, wanted, await terms()) : refuse('not-served')),
+  hold: async (wanted) =>
+    isUuid(wanted.accountId) && isUuid(wanted.holdId) ? holdIn(database, wanted, { feeOf, ...(await terms()) }) : refuse('not-served'),
 
   async held(accountId, holdId, at) {
-    return isUuid(accountId) && isUuid(holdId) ? readHold(database, accountId, holdId, at, (await terms()).visits.fees) : undefined;
+    return isUuid(accountId) && isUuid(holdId) ? readHold(database, accountId, holdId, at, feeOf) : undefined;
   },
 
-  book: async (booking) => (isUuid(booking.accountId) && isUuid(booking.holdId) ? bookHeld(database, booking, await terms()) : refuse('hold-over')),
+  book: async (booking) =>
+    isUuid(booking.accountId) && isUuid(booking.holdId) ? bookHeld(database, booking, { feeOf, ...(await terms()) }) : refuse('hold-over'),
 
   async reschedule({ accountId, appointmentId, holdId, at }) {
     if (!isUuid(accountId) || !isUuid(appointmentId)) return refuse('no-such-appointment');
@@ -83,9 +92,11 @@ const createPort = (database: Database, terms: ReadTerms, searchIn: Search): App
   waitlist: ({ on, ...act }) => (on ? once(database, terms, act, 'wait', 'waitlisted') : once(database, terms, act, 'leave-waitlist', 'scheduled')),
 });
 
-async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms): Promise<Result<Hold, HoldRefusal>> {
+type Priced = Terms & { readonly feeOf: FeeOf };
+
+async function holdIn(database: Database, wanted: HoldToMake, { visits, feeOf }: Priced): Promise<Result<Hold, HoldRefusal>> {
   const { accountId, holdId, type, startsAt, appointmentId, forOrder = appointmentId !== undefined, at } = wanted;
-  const known = await readHold(database, accountId, holdId, at, visits.fees);
+  const known = await readHold(database, accountId, holdId, at, feeOf);
   if (known) return accept(known);
   if (appointmentId !== undefined) {
     const visit = isUuid(appointmentId) ? await readVisit(database, accountId, appointmentId) : undefined;
@@ -99,9 +110,9 @@ async function holdIn(database: Database, wanted: HoldToMake, { visits }: Terms)
   await releaseHolds(database, accountId, holdId);
   const heldUntil = heldFor(at, visits.holdMinutes);
   const claimed = await claimWindow(database, { accountId, holdId, type, window, place, visitId: appointmentId, heldUntil, at }, visits);
-  return claimed
-    ? accept({ ...window, holdId, type, timeZone: place.timeZone, fee: visits.fees[type], heldUntil, appointmentId })
-    : refuse('slot-taken');
+  if (!claimed) return refuse('slot-taken');
+  const fee = await feeOf(type, timeIn(at, place.timeZone).date);
+  return accept({ ...window, holdId, type, timeZone: place.timeZone, fee, heldUntil, appointmentId });
 }
 
 /** The window that begins then, if it is one that can be booked. */
@@ -111,11 +122,16 @@ function offered(startsAt: IsoInstant, at: IsoInstant, timeZone: string, { windo
   return window?.startsAt === startsAt && daysToBook(timeIn(at, timeZone).date, horizonDays).some((one) => one === day) ? window : undefined;
 }
 
-async function bookHeld(database: Database, booking: Booking, terms: Terms): Promise<Result<{ readonly appointmentId: string }, 'hold-over'>> {
-  const { accountId, appointmentId, holdId } = booking;
+async function bookHeld(
+  database: Database,
+  booking: Booking,
+  { feeOf, ...terms }: Priced,
+): Promise<Result<{ readonly appointmentId: string }, 'hold-over'>> {
+  const { accountId, appointmentId, holdId, at } = booking;
   if (!isUuid(appointmentId)) return refuse('hold-over');
+  const fee = (await readHold(database, accountId, holdId, at, feeOf))?.fee ?? zero;
   const isBooked = await attempt(database, async (transaction) => {
-    if (!(await bookVisit(transaction, booking, terms))) throw undone;
+    if (!(await bookVisit(transaction, { ...booking, fee }, terms))) throw undone;
     return true;
   });
   // Another process, or an earlier try, has booked it.

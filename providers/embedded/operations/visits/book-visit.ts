@@ -26,8 +26,8 @@ export const timeOf = (
   timedAt: at,
 });
 
-/** `ofOrder`: an order brings it along, and says what it costs. */
-type VisitToBook = Booking & { readonly ofOrder?: { readonly fee: Cents } };
+/** `isOfOrder`: an order brings it along. `fee`: what it costs. */
+type VisitToBook = Booking & { readonly isOfOrder?: true; readonly fee: Cents };
 
 /** Books what is held. Undefined if the hold is over, or was used: then the transaction has to be taken back. */
 export async function bookVisit(
@@ -35,15 +35,14 @@ export async function bookVisit(
   booking: VisitToBook,
   terms: Terms,
 ): Promise<Pick<VisitRow, 'visitId' | 'startsAt' | 'endsAt' | 'timeZone'> | undefined> {
-  const { accountId, appointmentId, holdId, note, at } = booking;
+  const { accountId, appointmentId, holdId, note, fee, at } = booking;
   const hold = await takeHold(transaction, { accountId, holdId, visitId: undefined, at });
-  const place = hold && (await readServedPlace(transaction, accountId, { type: hold.type, forOrder: booking.ofOrder !== undefined }));
+  const place = hold && (await readServedPlace(transaction, accountId, { type: hold.type, forOrder: booking.isOfOrder === true }));
   if (hold === undefined || place === undefined) return undefined;
   if (!(await keepUnits(transaction, accountId, hold, appointmentId))) return undefined;
   const number = checkedNumber(APPOINTMENT_PREFIX, randomBytes(CHECKED_NUMBER_BYTES));
   const time = timeOf(hold, place.timeZone, at);
   const due = dueOf({ ...time, state: 'scheduled', timeZone: place.timeZone, bookedAt: at, wasLate: false }, terms.visits.reminderMinutes);
-  const fee = booking.ofOrder?.fee ?? terms.visits.fees[hold.type];
   await sql`
     with visit as (
       insert into oss.visits (account_id, visit_id, number, hold_id, type, state, technician_id, starts_at, ends_at, planned_at, day, time_zone,

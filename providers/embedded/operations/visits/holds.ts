@@ -9,6 +9,7 @@ import { zero } from '#platform/rules/money.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { FeeOf } from './fees.ts';
 import { readTechnicianDays, type ServedPlace } from './technicians.ts';
 
 /** A hold with what only dispatch knows of it. */
@@ -25,21 +26,15 @@ const columns = sql`hold_id as "holdId", type, technician_id as "technicianId", 
 
 type Shown = HoldRow & { readonly timeZone: string };
 
-/** Undefined once it is over, or was used. Its fee is the terms'. */
-export async function readHold(
-  database: Database,
-  accountId: string,
-  holdId: string,
-  at: IsoInstant,
-  fees?: VisitTerms['fees'],
-): Promise<Hold | undefined> {
+/** Undefined once it is over, or was used. @param feeOf what it costs; by default nobody asks */
+export async function readHold(database: Database, accountId: string, holdId: string, at: IsoInstant, feeOf?: FeeOf): Promise<Hold | undefined> {
   const { rows } = await sql<Shown>`
     select ${columns}, t.time_zone as "timeZone" from oss.visit_holds join oss.technicians t using (technician_id)
     where account_id = ${accountId} and hold_id = ${holdId} and held_until > ${at}`.execute(database);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { technicianId: _, plannedAt: __, units: ___, visitId, ...hold } = row;
-  return { ...hold, fee: fees?.[row.type] ?? zero, appointmentId: visitId ?? undefined };
+  return { ...hold, fee: (await feeOf?.(row.type, timeIn(at, row.timeZone).date)) ?? zero, appointmentId: visitId ?? undefined };
 }
 
 type Claim = {

@@ -6,11 +6,13 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Terms } from '#providers/books/terms.ts';
 import { readTechnicianDays, type ServedPlace } from './technicians.ts';
 
-export type Search = (place: ServedPlace, wanted: Pick<HoldToMake, 'type' | 'at'>, terms: Terms) => Promise<TimeSlots>;
+export type Search = (place: ServedPlace, wanted: Pick<HoldToMake, 'type' | 'at'>, terms: Terms) => Promise<FreeSlots>;
+
+type FreeSlots = Omit<TimeSlots, 'fee'>;
 
 /** Customers of one region who look for the same work at the same moment share one answer: what it says of a half hour is proved when that is held. */
 export function createSearch(database: Database): Search {
-  const running = new Map<string, Promise<TimeSlots>>();
+  const running = new Map<string, Promise<FreeSlots>>();
   return (place, wanted, terms) => {
     const key = `${place.region} ${place.timeZone} ${wanted.type}`;
     const shared = running.get(key) ?? search(database, place, wanted, terms).finally(() => running.delete(key));
@@ -24,12 +26,12 @@ async function search(
   { region, timeZone }: ServedPlace,
   { type, at }: Pick<HoldToMake, 'type' | 'at'>,
   { visits }: Terms,
-): Promise<TimeSlots> {
-  const { windowMinutes, horizonDays, travelMinutes, fees } = visits;
+): Promise<FreeSlots> {
+  const { windowMinutes, horizonDays, travelMinutes } = visits;
   const days = daysToBook(timeIn(at, timeZone).date, horizonDays);
   const technicians = Map.groupBy(await readTechnicianDays(database, { region, type, days, at }), ({ day }) => day);
   const slots = days.flatMap((day) =>
     windowsOf(day, timeZone, windowMinutes).filter((window) => isFree(technicians.get(day) ?? [], { type, window, travelMinutes }, at)),
   );
-  return { timeZone, fee: fees[type], slots };
+  return { timeZone, slots };
 }

@@ -10,7 +10,7 @@ const isInstant = (text: string): text is IsoInstant => /^\d{4}-\d\d-\d\dT[\d:.]
 const [url = '', startsAt = '', at = '', ...accounts] = process.argv.slice(2);
 if (!isInstant(startsAt) || !isInstant(at)) throw new Error('needs two instants');
 const database = openDatabase(url, { applicationName: 'a process of its own', connections: 4 });
-const appointments = createAppointments(database, async () => usualTerms);
+const appointments = createAppointments(database, async () => usualTerms, { catalogue: async () => undefined });
 const answers = await Promise.all(
   accounts.map(async (accountId) => {
     const holdId = randomUUID();

@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AppointmentsPort } from '#modules/appointments/server/port.ts';
+import type { Fee } from '#modules/catalogue/rules/catalogue.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { cents, zero } from '#platform/rules/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
 import { openDatabase } from '#platform/server/database/pool.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
@@ -21,12 +23,21 @@ const NOW: IsoInstant = '2026-11-24T15:00:00.000Z';
 const MORNING: IsoInstant = '2026-11-25T13:00:00.000Z';
 const NOON: IsoInstant = '2026-11-25T17:00:00.000Z';
 
+/** What is sold: a technician who sets it up. */
+const fees: readonly Fee[] = [
+  {
+    ...{ kind: 'fee', id: 'technician', name: { en: 'A technician sets it up', es: 'Instalación por un técnico' }, lines: ['internet'] },
+    prices: [{ from: '2026-01-01', to: undefined, monthly: zero, once: cents(49_99) }],
+  },
+];
+const catalogue = { catalogue: async () => ({ version: 1, from: '2026-01-01' as const, entries: fees }) };
+
 let mine: TestDatabase;
 let appointments: AppointmentsPort;
 let place: { readonly zip: string; readonly badge: string };
 beforeAll(async () => {
   mine = await testDatabase();
-  appointments = createAppointments(mine.database, readUsualTerms);
+  appointments = createAppointments(mine.database, readUsualTerms, catalogue);
 });
 afterAll(() => mine.end());
 beforeEach(async () => {
@@ -68,7 +79,7 @@ const stateOf = async (accountId: string, id: string, at = NOW) => (await appoin
 test('of forty customers over four pools at once, as many get the morning as three technicians can serve, and no half hour has two', async () => {
   const accounts = await customers(40);
   const pools = Array.from({ length: 4 }, () => openDatabase(mine.url, { applicationName: 'another process', connections: 5 }));
-  const ports = pools.map((database) => createAppointments(database, readUsualTerms));
+  const ports = pools.map((database) => createAppointments(database, readUsualTerms, catalogue));
   const booked = await Promise.all(accounts.map((accountId, index) => book(ports[index % ports.length] ?? appointments, accountId, MORNING)));
   // From eight with half an hour of way: at the door at 8:30, then at 10:00 at the earliest, which is the next window.
   expect(booked.filter((one) => one !== undefined)).toHaveLength(3);
@@ -123,13 +134,13 @@ test('a visit that comes in time costs what was told, once it is done, and credi
   const before = (await balanceOf(accountId)) ?? 0;
   const dispatch = createDispatch(mine.database, readUsualTerms);
   const held = { accountId, holdId: randomUUID(), type: 'install', startsAt: NOON, appointmentId: undefined, at: NOW } as const;
-  expect(await appointments.hold(held)).toMatchObject({ ok: true, value: { fee: 59_99 } });
+  expect(await appointments.hold(held)).toMatchObject({ ok: true, value: { fee: 49_99 } });
   await appointments.book({ accountId, appointmentId: held.holdId, holdId: held.holdId, note: undefined, at: NOW });
   const number = (await appointments.appointment(accountId, held.holdId, NOW))?.number ?? '';
   for (const event of ['assign', 'depart', 'arrive', 'start', 'complete', 'complete'] as const)
     await dispatch.report({ number, event, at: plusMilliseconds(NOON, 30 * MINUTE_MS) });
   expect(await appointments.appointment(accountId, held.holdId, NOON)).toMatchObject({ state: 'completed', credit: undefined });
-  expect(await balanceOf(accountId)).toBe(before + 59_99);
+  expect(await balanceOf(accountId)).toBe(before + 49_99);
 });
 
 test('somebody on the waitlist is offered an earlier time once one is free; not taken, it is free again and the visit stays', async () => {
