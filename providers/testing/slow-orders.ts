@@ -118,6 +118,7 @@ function orderOf({ accountId, orderId, items, dueToday, startsOn, on, at, line }
   const byParcel = items.some(({ kit }) => kit !== undefined);
   return {
     ...{ accountId, orderId, items, dueToday, hold: dueToday > 0 ? 'payment' : undefined, placedOn: on, placedAt: at },
+    undelivered: [],
     number: `DM-${FIRST_NUMBER + count}`,
     state: dueToday > 0 ? 'held' : byParcel || line?.port ? 'acknowledged' : line || startsOn > on ? 'in-progress' : 'completed',
     visit: undefined,

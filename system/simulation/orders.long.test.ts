@@ -86,6 +86,7 @@ async function household(chance: Chance) {
     account,
     limited,
     payments,
+    isNew: async () => false,
     onError: systems.onError,
   });
   return { ...systems, accountId, methodId, issue, orders };

@@ -24,12 +24,13 @@ export function openShop(
     catalogue: ports.catalogue,
     labelsAreOn: () => configuration.toggle('catalogue.broadbandLabels'),
   });
+  const isNew = async (accountId: string) => (await ports.newAccounts.standing(accountId)) === 'waiting';
   const shop = shopModule.open({
     plans: ports.plans,
     catalogue: catalogue.api,
     billing,
     account,
-    isNew: async (accountId) => (await ports.newAccounts.standing(accountId)) === 'waiting',
+    isNew,
   });
   const orders = ordersModule.open({
     ...{
@@ -42,6 +43,7 @@ export function openShop(
       billing,
       account,
       payments,
+      isNew,
       onError,
     },
     limited: identity.limiterOf(ordersModule.limits),

@@ -10,6 +10,7 @@ import { createIdentity } from '#modules/identity/server/api.ts';
 import { createPasswords } from '#modules/identity/server/passwords.ts';
 import { createOutbox } from '#modules/notices/server/api.ts';
 import { createOrders } from '#modules/orders/server/api.ts';
+import { ordersConsole } from '#modules/orders/server/console.ts';
 import { createShop } from '#modules/shop/server/api.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import { taxesByState } from '#personas/places.ts';
@@ -80,7 +81,7 @@ function opened() {
   const refund = async () => ({ ok: false, refusal: { reason: 'no-such-payment' } }) as const;
   const orders = createOrders({
     ...{ database, clock, orders: provider.orders, appointments, catalogue, shop, billing, account },
-    ...{ limited: async () => undefined, payments: { refund }, onError: () => {} },
+    ...{ limited: async () => undefined, payments: { refund }, isNew, onError: () => {} },
   });
   const passwords = createPasswords({ memoryCost: 1_024, timeCost: 1, parallelism: 1 });
   const identity = createIdentity({ database, accounts: provider.accounts, machine, passwords });
@@ -230,6 +231,14 @@ test('the code goes to the address that was typed, in the language and name of w
   expect(await newcomerAudience(mine.database, randomUUID(), demarc.partners)).toBeUndefined();
 });
 
+/** An order as the desk of operators shows it. */
+async function onTheDesk(order: string) {
+  const numberOf = async () => '8347 1200 0000 0001';
+  const accounts = { numberOf, named: async () => undefined, customerOf: async () => '', shown: async () => undefined };
+  const asked = { language: 'en', now, actor: 'operator ada', may: () => true, params: {}, query: { order }, fields: {}, origin: '' } as const;
+  return ordersConsole({ orders: demarc.orders, accounts }).routes?.[0]?.load(asked);
+}
+
 test('nothing is billed until the order works, however long that takes; then the first statement says what its review says', async () => {
   const who = await customer();
   const { accountId } = who;
@@ -244,6 +253,7 @@ test('nothing is billed until the order works, however long that takes; then the
   expect(await provider.newAccounts.standing(accountId), 'an order is open').toBe('waiting');
   expect(await statementsOf(accountId)).toEqual([]);
   const { number } = (await demarc.orders.order(accountId, orderId)) ?? { number: '' };
+  expect(await onTheDesk(number), 'opened, nothing delivered').toMatchObject({ data: { chosen: { isNew: true } } });
   const serial = `AG5-${number}`;
   await embedded.addToStock(mine.database, { serial, mac: undefined, kind: 'gateway', line: 'internet', make: 'Arbor', model: 'Gateway G5' });
   await demarc.orders.byOperator.act('desk', number, { act: 'ship', carrier: 'Piedmont Parcel', trackingNumber: '1Z-9' });
@@ -253,6 +263,7 @@ test('nothing is billed until the order works, however long that takes; then the
   await provider.equipment.setUp(accountId, gateway?.deviceId ?? '', day);
   await embedded.followOrders(mine.database, now);
   expect(await provider.newAccounts.standing(accountId)).toBe('active');
+  expect(await onTheDesk(number)).toMatchObject({ data: { chosen: { isNew: false } } });
   const next = await provider.orders.nextBillOn(accountId);
   expect(next, 'the first cycle day after it began').toBe('2026-01-20');
   const [bill] = await provider.orders.quote(accountId, { items: [], from: day });

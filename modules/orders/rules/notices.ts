@@ -20,6 +20,8 @@ export type OrderNoticeFacts = {
   readonly 'order-needs-you': Of & { readonly why: NeedsCustomer };
   /** `ends`: all that was ordered is an end. */
   readonly 'order-completed': Of & { readonly startsOn: IsoDate; readonly ends: boolean };
+  /** A part of it works; the rest was not delivered. */
+  readonly 'order-partial': Of & { readonly startsOn: IsoDate };
   /** `back`: what was paid for it, and goes back. `unpaid`: nobody paid it in time. */
   readonly 'order-cancelled': Of & { readonly back: Cents; readonly unpaid: boolean };
   /** It came to nothing. */
@@ -39,6 +41,7 @@ export const orderPolicies: Policies<OrderNoticeFacts> = {
   'order-delayed': news,
   'order-needs-you': act,
   'order-completed': news,
+  'order-partial': news,
   'order-cancelled': receipt,
   'order-failed': act,
 };

@@ -53,7 +53,7 @@ export type OrderItem = {
 };
 
 /** How an order stands (TMF622). */
-export type OrderState = 'acknowledged' | 'held' | 'in-progress' | 'completed' | 'failed' | 'cancelled';
+export type OrderState = 'acknowledged' | 'held' | 'in-progress' | 'completed' | 'partial' | 'failed' | 'cancelled';
 
 export const orderStateEnum: Enumeration<OrderState> = {
   name: 'ProductOrderState',
@@ -63,12 +63,13 @@ export const orderStateEnum: Enumeration<OrderState> = {
     held: 'it waits for something that only somebody can do',
     'in-progress': 'a parcel is on its way, or what was ordered begins on a day to come',
     completed: 'everything in it works, or has ended',
+    partial: 'a part of it works; the rest was not delivered, and costs nothing',
     failed: 'it came to nothing, and costs nothing',
     cancelled: 'it was called off, and costs nothing',
   },
 };
 
-export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'cancel';
+export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'settle' | 'fail' | 'cancel';
 
 /**
  * ```mermaid
@@ -80,6 +81,7 @@ export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'c
  *   acknowledged --> in_progress : begin
  *   acknowledged --> completed : complete
  *   in_progress --> completed : complete
+ *   in_progress --> partial : settle
  *   in_progress --> failed : fail
  *   held --> failed : fail
  *   acknowledged --> cancelled : cancel
@@ -90,8 +92,9 @@ export type OrderEvent = 'hold' | 'release' | 'begin' | 'complete' | 'fail' | 'c
 export const orderStates: StateTable<OrderState, OrderEvent> = {
   acknowledged: { hold: 'held', begin: 'in-progress', complete: 'completed', cancel: 'cancelled' },
   held: { release: 'acknowledged', fail: 'failed', cancel: 'cancelled' },
-  'in-progress': { complete: 'completed', fail: 'failed', cancel: 'cancelled' },
+  'in-progress': { complete: 'completed', settle: 'partial', fail: 'failed', cancel: 'cancelled' },
   completed: {},
+  partial: {},
   failed: {},
   cancelled: {},
 };
@@ -128,6 +131,8 @@ export type Order = {
   readonly placedOn: IsoDate;
   readonly placedAt: IsoInstant;
   readonly items: readonly OrderItem[];
+  /** The slots of items that were not delivered and never are billed; empty unless it is `partial`. */
+  readonly undelivered: readonly string[];
   /** What it costs before it begins, with taxes. It waits until that is paid, and no bill asks for it. */
   readonly dueToday: Cents;
   /** The day from which it is billed, or on which it ends; undefined while it waits to be set up. */

@@ -39,7 +39,7 @@ export interface OrdersApi extends ShoppingApi, CheckoutApi {
 const CART_KEPT_DAYS = 30;
 
 export function createOrders(deps: OrdersDependencies): OrdersApi {
-  const { database, clock, orders, account } = deps;
+  const { database, clock, orders, account, isNew } = deps;
   const windows = createTechnicianWindows(deps);
   const { read, ...shopping } = createShopping(deps);
   const checkout = createCheckout({ database, clock, orders, windows, read });
@@ -86,6 +86,6 @@ export function createOrders(deps: OrdersDependencies): OrdersApi {
     status: (typed, address) => orderStatus(deps, typed, address),
     forget: (now) => forgetCarts(database, plusMilliseconds(now, -CART_KEPT_DAYS * DAY_MS)),
     lines: createLineOrders({ clock, orders, account, read }),
-    byOperator: createOrdersByOperator({ database, clock, orders, account }),
+    byOperator: createOrdersByOperator({ database, clock, orders, account, isNew }),
   };
 }

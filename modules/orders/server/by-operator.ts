@@ -18,6 +18,8 @@ export type DeskAct =
 export interface OrdersByOperator {
   board(state: OrderState, page: PageRequest): Promise<Page<OrderOfAccount>>;
   find(number: string): Promise<OrderOfAccount | undefined>;
+  /** Whether the account of an order was opened for it, and nothing was delivered there yet: nothing bills it. */
+  isNew(accountId: string): Promise<boolean>;
   /** The order as it stands then. */
   act(actor: string, number: string, act: DeskAct): Promise<Result<OrderOfAccount, ActRefusal>>;
 }
@@ -27,9 +29,10 @@ type Dependencies = {
   readonly clock: BusinessClock;
   readonly orders: OrdersPort;
   readonly account: { account(accountId: string): Promise<{ readonly timeZone: string } | undefined> };
+  readonly isNew: OrdersByOperator['isNew'];
 };
 
-export function createOrdersByOperator({ database, clock, orders, account }: Dependencies): OrdersByOperator {
+export function createOrdersByOperator({ database, clock, orders, account, isNew }: Dependencies): OrdersByOperator {
   const dayOf = async (accountId: string, at: IsoInstant): Promise<IsoDate | undefined> => {
     const known = await account.account(accountId);
     return known && todayIn(at, known.timeZone);
@@ -37,6 +40,7 @@ export function createOrdersByOperator({ database, clock, orders, account }: Dep
   return {
     board: (state, page) => orders.board(state, page),
     find: (number) => orders.find(number),
+    isNew,
     async act(actor, number, act) {
       const order = await orders.find(number);
       const at = clock.now();

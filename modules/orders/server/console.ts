@@ -76,7 +76,7 @@ async function page(
     ),
     query.order === undefined ? undefined : byOperator.find(query.order),
   ]);
-  const chosen = found && (await chosenOf(found, accounts, language));
+  const chosen = found && (await chosenOf(found, { accounts, byOperator }, language));
   const data = { lists, chosen, done: query.done === 'yes' };
   return show('orders', data, { problems, ...(query.order !== undefined && !found && { status: 404 }) });
 }
@@ -86,11 +86,14 @@ const inList = ({ number, state, hold, placedOn, items }: OrderOfAccount, langua
   items: items.map(({ name }) => name[language]).join(', '),
 });
 
-async function chosenOf(order: OrderOfAccount, accounts: AccountLookup, language: Language): Promise<ChosenOrder> {
-  const { parcel, startsOn, line } = order;
+type Known = { readonly accounts: AccountLookup; readonly byOperator: Pick<OrdersByOperator, 'isNew'> };
+
+async function chosenOf(order: OrderOfAccount, { accounts, byOperator }: Known, language: Language): Promise<ChosenOrder> {
+  const { accountId, parcel, startsOn, line } = order;
+  const [accountNumber, isNew] = await Promise.all([accounts.numberOf(accountId), byOperator.isNew(accountId)]);
   return {
     ...inList(order, language),
-    ...{ accountNumber: await accounts.numberOf(order.accountId), startsOn, parcel, acts: actsOn(order) },
+    ...{ accountNumber, isNew, startsOn, parcel, acts: actsOn(order) },
     line: line && { phone: line.phone, number: formatNumber(line.number), sim: line.sim, port: line.port },
   };
 }

@@ -18,6 +18,8 @@ export type OrdersDependencies = {
   readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
   readonly billing: Pick<BillingApi, 'overview'>;
   readonly payments: Pick<PaymentsApi, 'refund'>;
+  /** Whether an account was opened for a first order of which nothing works yet. */
+  readonly isNew: (accountId: string) => Promise<boolean>;
   /** Called for what a run tries again. */
   readonly onError: (what: string, error: unknown) => void;
   readonly limited: Limiter<keyof typeof orderStatusLimits>;

@@ -30,6 +30,11 @@ export function addOrder(builder: GraphBuilder, { refused, item, window }: ItemT
       placedOn: t.expose('placedOn', { type: 'IsoDate', description: 'The day on which it was placed' }),
       startsOn: t.expose('startsOn', { type: 'IsoDate', nullable: true, description: 'From when it is billed; null until it is set up' }),
       items: t.field({ type: [item], description: 'What was ordered', resolve: ({ items }) => [...items] }),
+      undelivered: t.field({
+        type: [item],
+        description: 'What of it was not delivered and never is billed; empty unless it is partial',
+        resolve: ({ items, undelivered }) => items.filter(({ slot }) => undelivered.includes(slot)),
+      }),
       dueToday: t.expose('dueToday', { type: 'Cents', description: 'What it costs before it begins, with taxes; no bill asks for it' }),
       byParcel: t.boolean({ description: 'Something of it comes by parcel', resolve: ({ parcel }) => parcel !== undefined }),
       carrier: t.string({ nullable: true, description: 'Who brings the parcel; null until it is sent', resolve: ({ parcel }) => parcel?.carrier }),

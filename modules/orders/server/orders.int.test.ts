@@ -105,6 +105,7 @@ function opened(): OrdersApi {
     account,
     limited,
     payments: { refund },
+    isNew: async () => false,
     onError,
   });
 }

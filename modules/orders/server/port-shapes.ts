@@ -29,6 +29,7 @@ const order = {
   placedOn: date,
   placedAt: instant,
   items: z.array(item),
+  undelivered: z.array(z.string()),
   dueToday: money,
   startsOn: orNone(date),
   line: orNone(

@@ -26,7 +26,7 @@ export interface OrdersPort {
   orders(accountId: string, page: PageRequest): Promise<Page<Order>>;
   /** Undefined if this account has no such order. */
   order(accountId: string, orderId: string): Promise<Order | undefined>;
-  /** Calls off an order until what it brings works. Again changes nothing. */
+  /** Calls off an order until what it brings works; what works already stays, and the order is `partial`. Again changes nothing. */
   cancel(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
   /** Payments of orders that are over without having begun, of which something was not given back yet, by the payment's id. */
   toRefund(page: PageRequest): Promise<Page<PaidOrder>>;
@@ -42,7 +42,7 @@ export interface OrdersPort {
   release(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
   /** Has the technician come in a window that is held, after a visit that set up nothing. A repeat answers the same. */
   rebook(act: OrderAct & { readonly visitHoldId: string }): Promise<Result<undefined, ActRefusal | 'slot-taken'>>;
-  /** Ends an order that comes to nothing, such as one whose parcel was lost; nothing of it is billed. */
+  /** Ends an order that comes to nothing, such as one whose parcel was lost; of what is not delivered nothing is billed. */
   fail(act: OrderAct): Promise<Result<undefined, ActRefusal>>;
   /** What is known of a phone by its IMEI of 15 digits; undefined: no maker registered it. */
   phone(imei: string): Promise<KnownPhone | undefined>;

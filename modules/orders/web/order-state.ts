@@ -5,6 +5,7 @@ export const stateWords = {
   held: 'state_held',
   'in-progress': 'state_in_progress',
   completed: 'state_completed',
+  partial: 'state_partial',
   failed: 'state_failed',
   cancelled: 'state_cancelled',
 } as const;
@@ -14,6 +15,7 @@ const tones = {
   held: 'waiting',
   'in-progress': 'info',
   completed: 'positive',
+  partial: 'positive',
   failed: 'neutral',
   cancelled: 'neutral',
 } as const;

@@ -70,6 +70,7 @@ beforeEach(async () => {
   orders = createOrders({
     ...{ database, clock, orders: provider.orders, catalogue, shop, billing, account, limited: async () => undefined, onError: () => {} },
     appointments: { slots: async () => undefined, hold: async () => ({ ok: false, refusal: 'taken' }) as never },
+    isNew: async () => false,
     payments: { refund: async () => ({ ok: false, refusal: { reason: 'no-such-payment' } }) },
   });
   const limited = async (kind: keyof typeof ownPhoneLimits) => {

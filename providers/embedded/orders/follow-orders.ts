@@ -1,18 +1,16 @@
-import { type IsoDate, type IsoInstant, laterOf } from '#platform/rules/calendar.ts';
+import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { timeIn } from '#platform/rules/time/zoned-time.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Sealer } from '#platform/server/sealed.ts';
 import type { TickingRun } from '#providers/books/runs.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
-import { beginBilling } from '../accounts/new-accounts.ts';
-import { changePlans, openSince } from '../billing/plans/plan-changes.ts';
+import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { sealPlain } from '../operations/lines/port-requests.ts';
 import { moveOrder } from '../operations/product-orders/change-orders.ts';
-import { claimReady, claimVisited, nextReady } from '../operations/product-orders/due-orders.ts';
-import { serveLines, setUpOn } from '../operations/product-orders/lines.ts';
-import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
+import { claimReady, claimSentBack, claimVisited, nextReady } from '../operations/product-orders/due-orders.ts';
+import { setUpOn, unexpectLines } from '../operations/product-orders/lines.ts';
 import { setUpDevice } from '../ports/equipment-port.ts';
-import { coreOf } from './begin-order.ts';
-import { changesOf } from './changes-of.ts';
+import { completeInPart, completeOrder } from './complete-order.ts';
 import { followPort } from './lines-of-orders.ts';
 import { followPayment, nextPaid } from './paid-orders.ts';
 import { visitedOn } from './visits-of-orders.ts';
@@ -36,12 +34,13 @@ async function followOrders(database: Database, now: IsoInstant, { sealer, terms
   while (await followPayment(database, now, terms));
   while (await database.transaction().execute((transaction) => followVisit(transaction, now)));
   while (await database.transaction().execute((transaction) => followPort(transaction, sealer, now)));
+  while (await database.transaction().execute((transaction) => followSentBack(transaction, now)));
   for (let went = true; went; ) {
     went = await database.transaction().execute(async (transaction) => {
       const [order] = await claimReady(transaction, now, 1);
       if (!order) return false;
       const since = order.hasKit ? await setUpOn(transaction, order.accountId, order.deviceIds) : order.startsOn;
-      if (since !== undefined) await complete(transaction, order, since, now);
+      if (since !== undefined) await completeOrder(transaction, order, { since, at: now });
       return since !== undefined;
     });
   }
@@ -57,17 +56,21 @@ async function followVisit(transaction: Database, now: IsoInstant): Promise<bool
     return true;
   }
   for (const deviceId of order.deviceIds) await setUpDevice(transaction, order.accountId, deviceId, day);
-  await complete(transaction, order, day, now);
+  await completeOrder(transaction, order, { since: day, at: now });
   return true;
 }
 
-/** Days that are billed and closed before we learned of the set-up are given away. */
-async function complete(transaction: Database, order: HeldOrder, since: IsoDate, now: IsoInstant): Promise<void> {
-  const { accountId, orderId, items } = order;
-  const isSetUp = order.hasKit || order.visit !== undefined;
-  const day = isSetUp ? laterOf(since, (await openSince(transaction, coreOf(accountId))) ?? since) : since;
-  if (isSetUp) await changePlans(transaction, coreOf(accountId), { changes: changesOf(items, day, order.dueToday), from: day, changeId: orderId });
-  await serveLines(transaction, accountId, items);
-  await beginBilling(transaction, accountId, day);
-  await moveOrder(transaction, order, { state: 'completed', startsOn: day, closedOn: day }, now);
+/** What does not work by now never will: it came back, or is lost. What works is billed alone; if nothing does, the order came to nothing. */
+async function followSentBack(transaction: Database, now: IsoInstant): Promise<boolean> {
+  const order = await claimSentBack(transaction);
+  if (!order) return false;
+  if (await completeInPart(transaction, order, { at: now, isLost: false })) return true;
+  await unexpectLines(transaction, order.accountId, order.items);
+  await moveOrder(
+    transaction,
+    order,
+    { state: 'failed', closedOn: timeIn(now, (await readTimeZone(transaction, order.accountId)) ?? 'UTC').date },
+    now,
+  );
+  return true;
 }

@@ -29,6 +29,7 @@ import { takeFromStock } from '../operations/product-orders/stock.ts';
 import { releaseHolds } from '../operations/visits/holds.ts';
 import { beginOrder, coreOf, partOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
+import { completeInPart } from './complete-order.ts';
 import { activateLine, correctPort, endLine, nextLineOf, takeLine } from './lines-of-orders.ts';
 import { paidInVain } from './paid-orders.ts';
 import { bookForOrder, callOffVisit } from './visits-of-orders.ts';
@@ -95,10 +96,11 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
     }),
   fail: (act) =>
     acting(database, act, async (transaction, order) => {
-      if (order.state === 'failed') return accept(undefined);
+      if (order.state === 'failed' || order.state === 'partial') return accept(undefined);
       if (order.line && orderStates[order.state].fail)
         return accept(await endLine(transaction, order, { state: 'failed', closedOn: act.on }, act.at));
       if (!order.hasKit || orderStates[order.state].fail === undefined) return refuse('too-late');
+      if (await completeInPart(transaction, order, { at: act.at, isLost: true })) return accept(undefined);
       await callBack(transaction, order.accountId, order.deviceIds, true);
       await unexpectLines(transaction, order.accountId, order.items);
       await moveOrder(transaction, order, { state: 'failed', closedOn: act.on }, act.at);
@@ -215,7 +217,7 @@ async function acting<Value, Refusal = ActRefusal>(
 async function cancel(transaction: Database, order: HeldOrder, { on, at }: OrderAct, terms: Terms): Promise<Result<undefined, ActRefusal>> {
   const { accountId, orderId, items, state } = order;
   const calledOff = { state: 'cancelled', closedOn: on } as const;
-  if (state === 'cancelled') return accept(undefined);
+  if (state === 'cancelled' || state === 'partial') return accept(undefined);
   if (order.line) return isOpen(order) ? accept(await endLine(transaction, order, calledOff, at)) : refuse('too-late');
   if (order.visit) {
     if (!isOpen(order) || !(await callOffVisit(transaction, order, { at, terms }))) return refuse('too-late');
@@ -229,6 +231,7 @@ async function cancel(transaction: Database, order: HeldOrder, { on, at }: Order
   }
   if (order.hasKit) {
     if (!isOpen(order)) return refuse('too-late');
+    if (await completeInPart(transaction, order, { at, isLost: false })) return accept(undefined);
     await callBack(transaction, accountId, order.deviceIds, false);
     await unexpectLines(transaction, accountId, items);
     await moveOrder(transaction, order, calledOff, at);

@@ -8,6 +8,8 @@ export type OrderInList = Pick<Order, 'number' | 'state' | 'hold' | 'placedOn'> 
 
 export type ChosenOrder = OrderInList & {
   readonly accountNumber: string | undefined;
+  /** The account was opened for it, and nothing was delivered there yet. */
+  readonly isNew: boolean;
   readonly startsOn: string | undefined;
   readonly parcel: Order['parcel'];
   /** The mobile line that begins with it; undefined if none does. */

@@ -14,6 +14,7 @@ describeNotices<OrderNoticeFacts>(orderNotices, {
   'order-delayed': fc.record(order),
   'order-needs-you': fc.record({ ...order, why: fc.constantFrom('address' as const, 'visit' as const, 'port-data' as const) }),
   'order-completed': fc.record({ ...order, startsOn: anyDate, ends: fc.boolean() }),
+  'order-partial': fc.record({ ...order, startsOn: anyDate }),
   'order-cancelled': fc.record({ ...order, back: orNothing, unpaid: fc.boolean() }),
   'order-failed': fc.record({ ...order, back: orNothing }),
 });

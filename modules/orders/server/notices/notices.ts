@@ -43,6 +43,11 @@ const templates: Templates<OrderNoticeFacts, Word> = {
     paragraphs: [speaker.say(ends ? 'completedEnds' : 'completedText', { date: speaker.date(startsOn) })],
     ...about(order, speaker),
   }),
+  'order-partial': ({ startsOn, ...order }, speaker) => ({
+    subject: speaker.say('partialSubject'),
+    paragraphs: [speaker.say('partialText', { date: speaker.date(startsOn) }), speaker.say('partialRest')],
+    ...about(order, speaker),
+  }),
   'order-cancelled': ({ back, unpaid, ...order }, speaker) => ({
     subject: speaker.say('cancelledSubject'),
     paragraphs: [speaker.say(unpaid ? 'cancelledUnpaid' : 'cancelledText'), ...backText(back, speaker)],
@@ -61,6 +66,7 @@ const previews: Previews<OrderNoticeFacts, Word> = {
   'order-delayed': 'previewDelayed',
   'order-needs-you': 'previewNeedsYou',
   'order-completed': 'previewCompleted',
+  'order-partial': 'previewCompleted',
   'order-cancelled': 'previewNothing',
   'order-failed': 'previewNothing',
 };

@@ -11,6 +11,7 @@ const tones = {
   held: 'act',
   'in-progress': 'underway',
   completed: 'good',
+  partial: 'good',
   failed: 'nothing',
   cancelled: 'nothing',
 } as const satisfies Record<OrderInList['state'], Tone>;
@@ -65,7 +66,7 @@ function State({ order: { state, hold } }: { readonly order: OrderInList }) {
 function Chosen({ order }: { readonly order: ChosenOrder }) {
   const say = useConsoleSay();
   const toPage = useAddress();
-  const { number, items, placedOn, accountNumber, startsOn, parcel, line, acts } = order;
+  const { number, items, placedOn, accountNumber, isNew, startsOn, parcel, line, acts } = order;
   const others = acts.filter((act) => act !== 'ship');
   const facts: readonly Fact[] = [
     [say('columnItems'), items],
@@ -88,6 +89,16 @@ function Chosen({ order }: { readonly order: ChosenOrder }) {
             </ConsoleLink>,
           ],
         ] as const)),
+    ...(isNew
+      ? ([
+          [
+            say('account'),
+            <Status key="account" tone="look">
+              {say('accountNew')}
+            </Status>,
+          ],
+        ] as const)
+      : []),
   ];
   return (
     <div className="side-by">

@@ -37,7 +37,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
-  const { id, number, state, hold, line, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows } = data;
+  const { id, number, state, hold, line, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows, undelivered } = data;
   return (
     <>
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
@@ -54,7 +54,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
               </Actions>
             )}
             {visit && hold === 'visit' && <Rebook windows={visitWindows} timeZone={visit.timeZone} />}
-            {visit && hold !== 'visit' && state !== 'cancelled' && state !== 'completed' && <Visit visit={visit} />}
+            {visit && hold !== 'visit' && state !== 'cancelled' && state !== 'completed' && state !== 'partial' && <Visit visit={visit} />}
             {byParcel && hold !== 'payment' && <Progress order={data} />}
             {line && hold !== 'payment' && <LineOfOrder order={data} line={line} />}
             {state === 'in-progress' && deliveredOn !== null && line === null && (
@@ -68,7 +68,12 @@ export function OrderPage({ data }: PageProps<OrderData>) {
               </CardHeading>
               <Rows>
                 {items.map((item) => (
-                  <Item key={item.productId} item={item} byTechnician={visit !== null} />
+                  <Item
+                    key={item.productId}
+                    item={item}
+                    byTechnician={visit !== null}
+                    isMissing={undelivered.some(({ productId }) => productId === item.productId)}
+                  />
                 ))}
                 {dueToday > 0 && <Row>{say(hold === 'payment' ? 'dueBefore' : 'paidBefore', { amount: formatCents(dueToday, language) })}</Row>}
                 <Row>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</Row>
@@ -99,6 +104,8 @@ function useLead({ state, startsOn, byParcel, visit, items, line }: OrderData): 
   switch (state) {
     case 'completed':
       return say(items.every(({ action }) => action === 'end') ? 'lead_completed_end' : 'lead_completed', { date });
+    case 'partial':
+      return say('lead_partial', { date });
     case 'in-progress':
       return byParcel ? say('lead_in_progress_parcel') : say('lead_in_progress', { date });
     case 'acknowledged':
@@ -147,10 +154,18 @@ function Rebook({ windows, timeZone }: { readonly windows: readonly Window[]; re
   );
 }
 
-function Item({ item, byTechnician }: { readonly item: ItemOfOrderFragment; readonly byTechnician: boolean }) {
+type ItemProps = { readonly item: ItemOfOrderFragment; readonly byTechnician: boolean; readonly isMissing: boolean };
+
+function Item({ item, byTechnician, isMissing }: ItemProps) {
   const say = useSay();
   const language = useLanguage();
   const facts = useFactsOf(byTechnician)(item);
+  if (isMissing)
+    return (
+      <Row strong facts={[say('undelivered')]}>
+        {item.name}
+      </Row>
+    );
   return (
     <Row strong facts={item.action === 'end' ? [say('endsItem', { amount: formatCents(item.monthly, language) })] : facts}>
       {item.name}
@@ -162,7 +177,7 @@ function Progress({ order: { state, line, placedOn, shippedOn, deliveredOn, carr
   const say = useSay();
   const language = useLanguage();
   const day = (on: typeof shippedOn) => (on === null ? {} : { time: formatDate(on, 'short', language) });
-  const isDone = state === 'completed';
+  const isDone = state === 'completed' || state === 'partial';
   const stageOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'coming');
   return (
     <Stages

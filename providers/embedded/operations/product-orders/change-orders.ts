@@ -43,9 +43,10 @@ export async function takeSlots(transaction: Database, { accountId, orderId, ite
 /** Moves an order on, and notes what people are told of that; what is over lets go of its slots. @param order as it was */
 export async function moveOrder(transaction: Database, order: HeldOrder, change: OrderChange, at: IsoInstant): Promise<void> {
   const { accountId, orderId } = order;
-  const { state, hold, startsOn, dueAt, plansBefore, closedOn } = change;
+  const { state, hold, startsOn, dueAt, plansBefore, closedOn, undelivered = [] } = change;
   await sql`
     update oss.product_orders set state = ${state}, hold_reason = ${hold ?? null}, due_at = ${dueAt ?? null}, closed_on = ${closedOn ?? null},
+      undelivered = ${undelivered},
       starts_on = coalesce(${startsOn ?? null}::date, starts_on),
       plans_before = coalesce(${plansBefore ? JSON.stringify(plansBefore) : null}::jsonb, plans_before)
     where account_id = ${accountId} and order_id = ${orderId}`.execute(transaction);

@@ -31,6 +31,19 @@ export async function claimReady(transaction: Database, now: IsoInstant, most: n
 const isSetUp = sql.raw(`has_kit and cardinality(device_ids) > 0 and cardinality(device_ids) = (
   select count(*) from oss.devices d where d.account_id = product_orders.account_id and d.device_id = any(product_orders.device_ids) and d.state = 'in-service')`);
 
+/** An order of which nothing is on its way any more, and something never worked; what another process holds is skipped. */
+export async function claimSentBack(transaction: Database): Promise<HeldOrder | undefined> {
+  const [order] = await readOrders(
+    transaction,
+    sql`where state = 'in-progress' and (${isSentBack}) order by account_id, order_id limit 1 for no key update skip locked`,
+  );
+  return order;
+}
+
+const ofOrder = 'from oss.devices d where d.account_id = product_orders.account_id and d.device_id = any(product_orders.device_ids) and d.state';
+const isSentBack = sql.raw(`has_kit and cardinality(device_ids) > 0
+  and not exists (select ${ofOrder} in ('shipped', 'activating')) and exists (select ${ofOrder} in ('returning', 'returned', 'lost'))`);
+
 /** An unpaid order that is paid by now, or whose time to pay is over; what another process holds is skipped. @param isPaid of the row, as SQL */
 export async function claimUnpaid(transaction: Database, now: IsoInstant, isPaid: RawBuilder<unknown>): Promise<HeldOrder | undefined> {
   const [order] = await readOrders(
@@ -69,6 +82,7 @@ export async function nextReady(database: Database): Promise<IsoInstant | undefi
     select min(at) as at from (
       select min(due_at) from oss.product_orders where due_at is not null
       union all select min(placed_at) from oss.product_orders where state = 'in-progress' and ${isSetUp}
+      union all select min(placed_at) from oss.product_orders where state = 'in-progress' and ${isSentBack}
       union all select min(placed_at) from oss.product_orders where ${isVisited}
       union all select min(p.due_at) from oss.port_requests p join oss.product_orders o using (account_id, order_id)
         where p.due_at is not null and o.hold_reason is null and o.closed_on is null

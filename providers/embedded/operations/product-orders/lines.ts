@@ -43,6 +43,16 @@ export async function callBack(transaction: Database, accountId: string, deviceI
     where account_id = ${accountId} and device_id = any(${deviceIds}) and state in ('shipped', 'activating')`.execute(transaction);
 }
 
+/** Which of the devices that an order sent work, and since when. */
+export async function setUpDevices(transaction: Database, accountId: string, deviceIds: readonly string[]): Promise<ReadonlyMap<string, IsoDate>> {
+  const { rows } = await sql<{ readonly deviceId: string; readonly day: IsoDate }>`
+    select device_id as "deviceId", installed_on as day from oss.devices
+    where account_id = ${accountId} and device_id = any(${deviceIds}) and state in ('in-service', 'swap-pending') and installed_on is not null`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ deviceId, day }) => [deviceId, day]));
+}
+
 /** The day on which everything that an order sent is set up; undefined while something is not. */
 export async function setUpOn(transaction: Database, accountId: string, deviceIds: readonly string[]): Promise<IsoDate | undefined> {
   const { rows } = await sql<{ readonly day: IsoDate | null }>`

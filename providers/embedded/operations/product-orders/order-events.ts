@@ -30,6 +30,8 @@ export function eventsOf(order: HeldOrder, change: OrderChange, at: IsoInstant):
       const ends = order.items.every(({ action }) => action === 'end');
       return startsOn === undefined ? [] : [{ kind: 'order-completed', ...told(order, state, at), facts: { ...of(order), startsOn, ends } }];
     }
+    case 'partial':
+      return startsOn === undefined ? [] : [{ kind: 'order-partial', ...told(order, state, at), facts: { ...of(order), startsOn } }];
     case 'cancelled':
       return [{ kind: 'order-cancelled', ...told(order, state, at), facts: { ...of(order), back, unpaid: change.isPaid === false } }];
     case 'failed':

@@ -28,6 +28,8 @@ export type OrderChange = {
   readonly dueAt?: IsoInstant;
   readonly plansBefore?: PlansBefore;
   readonly closedOn?: IsoDate;
+  /** The slots of what was not delivered. */
+  readonly undelivered?: readonly string[];
   /** Whether what was due of it before it began is paid; by default if it does not wait for that. */
   readonly isPaid?: boolean;
 };
@@ -39,6 +41,7 @@ type Row = OrderKey & {
   readonly placedOn: IsoDate;
   readonly placedAt: IsoInstant;
   readonly items: readonly OrderItem[];
+  readonly undelivered: readonly string[];
   readonly dueToday: Cents;
   readonly hasKit: boolean;
   readonly startsOn: IsoDate | null;
@@ -100,7 +103,7 @@ const ofVisit = (column: string): string => {
 
 const columns =
   sql.raw(`account_id as "accountId", order_id as "orderId", number::text as number, state, hold_reason as hold, placed_on as "placedOn",
-  placed_at as "placedAt", items, due_today as "dueToday", has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
+  placed_at as "placedAt", items, undelivered, due_today as "dueToday", has_kit as "hasKit", starts_on as "startsOn", carrier, tracking_number as "trackingNumber", shipped_on as "shippedOn",
   delivered_on as "deliveredOn", plans_before as "plansBefore", device_ids as "deviceIds", visit_id as "visitId", ${lineColumn}, ${['starts_at', 'ends_at', 'time_zone'].map(ofVisit).join(', ')}`);
 
 export const NUMBER_PREFIX = 'DM-';
