@@ -17,6 +17,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   credits: async () => (await import('./credits/credits.ts')).credits,
   map: async () => (await import('./map/map.ts')).map,
   slots: async () => (await import('./slots/slots.ts')).slots,
+  shop: async () => (await import('./shop/shop.ts')).shop,
   services: async () => (await import('./services/services.ts')).services,
   mailbox: async () => (await import('./mailbox/mailbox.ts')).mailbox,
   boot: async () => (await import('./boot/boot.ts')).boot,
