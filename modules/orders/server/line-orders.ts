@@ -50,10 +50,13 @@ export function createLineOrders({ clock, orders, account, read }: Dependencies)
   async function plansOf(customer: Customer, sim: SimKind) {
     const found = await read(customer);
     if (!found) return undefined;
-    const { facts, refusal } = found;
+    const { facts, day, parts } = found;
     const line = await orders.nextLine(customer.accountId);
-    const plans = refusal ? [] : linePlans(facts, { line, sim });
-    return { refusal: refusal ?? (plans.length > 0 ? undefined : ({ reason: 'needs-plan' } as const)), plans, day: found.day };
+    const plans = linePlans(facts, { line, sim });
+    // A first mobile line needs a mobile account, which somebody opens.
+    const missing = plans.length === 0 ? 'needs-plan' : parts.includes('mobile') ? undefined : 'by-phone';
+    const refusal = found.refusal ?? (missing && { reason: missing });
+    return { refusal, plans: refusal ? [] : plans, day };
   }
 
   async function ownOrder({ accountId, role, customerType }: Customer, orderId: string) {
@@ -104,8 +107,7 @@ export function createLineOrders({ clock, orders, account, read }: Dependencies)
       const wanted = { items: [item], from: startsOn };
       const [dueToday, bills] = await Promise.all([orders.dueToday(accountId, wanted), orders.quote(accountId, wanted)]);
       const [first] = bills;
-      // A first mobile line needs a mobile account, which somebody opens.
-      if (!first) return refuse({ reason: 'by-phone' });
+      if (!first) return refuse({ reason: 'service-off' });
       const checkout: Checkout = {
         ...{ today: day, starts: 'now', startsOn, nextBillOn: first.on, byParcel: sim === 'card', items: [item], dueToday },
         ...{ technician: undefined, visit: undefined, bills },

@@ -1,4 +1,5 @@
 import { areaOf } from '#modules/catalogue/rules/lineup.ts';
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { type Cents, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
@@ -72,6 +73,8 @@ export type ShopOfAccount = {
   readonly refusal: OrderRefusal | undefined;
   readonly facts: ShopFacts;
   readonly wishes: readonly Wish[];
+  /** Which accounts it is billed by. */
+  readonly parts: readonly AccountPart[];
 };
 
 /** Whether nothing of that can be ordered. What is past due keeps nobody: an end can always be ordered (BILL-08 is about upgrades). */
@@ -119,7 +122,7 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
       catalogue: open ?? { products: [], fees: [], product: () => undefined },
       ...{ day, own, elsewhere: productsElsewhere(plans), offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
     };
-    return { day, refusal, facts, wishes };
+    return { day, refusal, facts, wishes, parts: (overview?.parts ?? []).map(({ standing }) => standing.part) };
   }
 
   return {

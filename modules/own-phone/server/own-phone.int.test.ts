@@ -10,7 +10,7 @@ import { createOrders, type OrdersApi } from '#modules/orders/server/api.ts';
 import type { DeskAct } from '#modules/orders/server/by-operator.ts';
 import type { Customer } from '#modules/orders/server/shopping.ts';
 import { createShop } from '#modules/shop/server/api.ts';
-import { internet500, mobileUnlimited } from '#personas/catalogue.ts';
+import { internet500, mobileUnlimited, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
@@ -80,14 +80,12 @@ beforeEach(async () => {
   api = createOwnPhone({ database, clock, orders, limited });
 });
 
-async function openAccount() {
-  const { address, ...given } = embedded.accountDefinition({ held: true });
+/** @param held no night bills or ages it */
+async function openAccount({ has = [internet500], isMobile = true, held = true } = {}) {
+  const { address, ...given } = embedded.accountDefinition({ held });
   const [core, mobile] = given.parts;
   if (!core || !mobile) throw new Error('the account has both parts');
-  const parts = [
-    { ...core, products: [internet500] },
-    { ...mobile, products: [mobileUnlimited(1)] },
-  ];
+  const parts = [{ ...core, products: has }, ...(isMobile ? [{ ...mobile, products: [mobileUnlimited(1)] }] : [])];
   await embedded.openAccounts(mine.database, [{ ...given, address: { ...address, zip: '12203' }, parts }]);
   return given.accountId;
 }
@@ -260,6 +258,26 @@ test('a number that is with us is told, without saying whose; two at once get on
   await issue('2025-11-09');
   expect((await ordered({ ported })).placed).toEqual({ ok: false, refusal: { reason: 'number-with-us' } });
   expect((await ordered({ ported: newPort({ pin: '' }) })).placed).toEqual({ ok: false, refusal: { reason: 'malformed', fields: ['pin'] } });
+});
+
+test('whoever can have no line is told why before a phone is asked for: no payer, no internet, no mobile account, a bill past due, service stopped', async () => {
+  const told = async (given: Partial<Customer> = {}) => (await api.read({ ...customer(), ...given }))?.refusal;
+  expect(await told()).toBeUndefined();
+  expect(await told({ customerType: 'enterprise' })).toEqual({ reason: 'may-not-pay' });
+  expect(await told({ role: 'Standard' })).toEqual({ reason: 'may-not-pay' });
+  accountId = await openAccount({ held: false });
+  await issue('2025-11-09');
+  now = '2025-12-15T15:00:00.000Z';
+  expect(await told()).toMatchObject({ reason: 'past-due', amount: expect.any(Number) });
+  now = '2026-01-14T20:00:00.000Z';
+  await embedded.createNights(mine.database, embedded.readUsualTerms).run({ now });
+  expect((await provider.services.services(accountId)).map(({ state }) => state)).toContain('suspended');
+  expect(await told()).toMatchObject({ reason: 'past-due' });
+  expect((await api.read(customer()))?.plans).toEqual([]);
+  accountId = await openAccount({ isMobile: false });
+  expect(await told(), 'somebody opens the account for the first line').toEqual({ reason: 'by-phone' });
+  accountId = await openAccount({ has: [tvSelect] });
+  expect(await told()).toEqual({ reason: 'needs-plan' });
 });
 
 test('a phone that cannot be brought is told with why; only payers ask, twenty times an hour', async () => {

@@ -58,9 +58,11 @@ export const buying = {
   takeOut: 'Quitar',
   takeOutName: 'Quitar {name}',
   choosing: 'Un momento',
-  moreHeading: 'Todavía no en línea',
+  moreHeading: 'Móvil, streaming y teléfono residencial',
+  toOwnPhone: 'Traiga su teléfono a una línea móvil',
+  toStreaming: 'Servicios de streaming',
   byPhone:
-    'El teléfono residencial, las líneas móviles y el streaming se piden con nosotros: {phone}. Le leemos el precio completo antes de que diga que sí.',
+    'El teléfono residencial y los teléfonos móviles nuevos se piden con nosotros: {phone}. Le leemos el precio completo antes de que diga que sí.',
   cartHeading: 'Su carrito',
   cartEmpty: 'No hay nada en su carrito.',
   cartKept: 'Guardamos su carrito 30 días.',

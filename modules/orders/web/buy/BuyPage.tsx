@@ -78,8 +78,10 @@ function Choosing({ view, shopping }: { readonly view: View; readonly shopping: 
           })}
           {hasEnds && <Ends shopping={shopping} />}
           {view === 'buy' && (
-            <Card labelledBy="by-phone">
-              <CardHeading id="by-phone">{say('moreHeading')}</CardHeading>
+            <Card labelledBy="more">
+              <CardHeading id="more">{say('moreHeading')}</CardHeading>
+              <StandaloneLink href={pathOf('ownPhone')}>{say('toOwnPhone')}</StandaloneLink>
+              <StandaloneLink href={pathOf('subscriptions')}>{say('toStreaming')}</StandaloneLink>
               <p>
                 <WithPhone>{say('byPhone')}</WithPhone>
               </p>
