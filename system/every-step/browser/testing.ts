@@ -30,9 +30,9 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
   }
   return {
     open: (address: string) => open(address),
-    /** Presses the button of the form with all these fields. */
-    async press(page: Page, typed: Fields): Promise<Page> {
-      const fields = { ...formOf(page, Object.keys(typed)).fields, ...typed };
+    /** Presses the button of the form with all these fields or, if several forms have them, the one with these words. */
+    async press(page: Page, typed: Fields, button?: string): Promise<Page> {
+      const fields = { ...formOf(page, Object.keys(typed), button).fields, ...typed };
       const sent = Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const { statusCode, headers, body } = await portal.inject({
         method: 'POST',
@@ -51,12 +51,18 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
 /** A sign-in or another site, to which redirects are not followed. */
 const leadsAway = (to: string): boolean => !to.startsWith('/') || to.startsWith('/auth/start');
 
-type Form = { readonly names: ReadonlySet<string>; readonly fields: Readonly<Record<string, string>> };
+type Form = {
+  readonly names: ReadonlySet<string>;
+  readonly fields: Readonly<Record<string, string>>;
+  /** What its buttons are called. */
+  readonly buttons: readonly string[];
+};
 
-/** The page's form with these names, and its contents: hidden, typed, chosen and ticked values. */
-export function formOf(page: Page, names: readonly string[]): Form {
-  const form = formsIn(page.html).find((each) => names.every((name) => each.names.has(name)));
-  if (!form) throw new Error(`${page.address} (${page.status}) has no form with ${names.join(', ')}: ${textOf(page).slice(0, 600)}`);
+/** The page's form with these names, and its contents: hidden, typed, chosen and ticked values. @param button how the name of its button begins */
+export function formOf(page: Page, names: readonly string[], button = ''): Form {
+  const fits = (form: Form) => names.every((name) => form.names.has(name)) && (button === '' || form.buttons.some((name) => name.startsWith(button)));
+  const form = formsIn(page.html).find(fits);
+  if (!form) throw new Error(`${page.address} (${page.status}) has no form with ${[...names, button].join(', ')}: ${textOf(page).slice(0, 600)}`);
   return form;
 }
 
@@ -70,7 +76,9 @@ const formsIn = (html: string): readonly Form[] =>
       isSent: !tag.startsWith('<button') && (!/type="(?:checkbox|radio)"/.test(tag) || /\bchecked\b/.test(tag)),
     }));
     const named = controls.filter(({ name }) => name !== '');
+    const buttons = [...form.matchAll(/(<button\b[^>]*>)([\s\S]*?)<\/button>/g)];
     return {
+      buttons: buttons.map(([, tag = '', words = '']) => attribute(tag, 'aria-label') ?? readable(words)),
       names: new Set(named.map(({ name }) => name)),
       fields: Object.fromEntries(named.filter(({ isSent }) => isSent).map(({ name, value }) => [name, value])),
     };
