@@ -1,4 +1,6 @@
 import { LinkProvider } from '#design/web/link/LinkContext.tsx';
+import { isFor } from '#modules/account/web/reader/is-for.ts';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import { nothingOn, refusalOf } from '#platform/rules/guards.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import { COMMITMENT_PATH, signInFor } from '#platform/rules/links.ts';
@@ -8,9 +10,8 @@ import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import type { MenuPlace } from '#platform/web/module.ts';
 import { type Say, useLanguage, usePartner } from '#platform/web/say.tsx';
 import type { en } from './copy/en.ts';
-import { isFor } from './is-for.ts';
 import { menu } from './menu.ts';
-import type { FrameProps, Reader } from './portal-context.ts';
+import type { FrameProps } from './portal-context.ts';
 import { RouterLink } from './RouterLink.tsx';
 import { useSay } from './say.ts';
 import { DefaultLayout } from './shell/DefaultLayout.tsx';

@@ -1,6 +1,7 @@
 import '#design/tokens/tokens.css';
 import '#design/tokens/base.css';
 import { hydrateRoot } from 'react-dom/client';
+import { installationOf, readerOf } from '#modules/account/web/reader/reader.ts';
 import type { FirstView } from '#platform/rules/rendering/rendering.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
 import type { Graph } from '#platform/web/graph.ts';
@@ -12,7 +13,6 @@ import { createTrace } from '#platform/web/trace.ts';
 import { keepFailures } from '#platform/web/window-failures.ts';
 import { firstViewOf, givenOnce, pagesFrom } from './first-page.ts';
 import { createNavigator, createScreen } from './navigator.ts';
-import { installationOf, readerOf } from './portal-context.ts';
 import { Root } from './Root.tsx';
 import { followHistory } from './shell/back.ts';
 

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { installationOf, readerOf } from '#modules/account/web/reader/reader.ts';
 import { sayFailure } from '#modules/failures/web/parts/say.ts';
 import { confirmFor } from '#platform/rules/links.ts';
 import type { Render, Rendered, RenderedPage, RenderRequest } from '#platform/rules/rendering/rendering.ts';
@@ -11,7 +12,7 @@ import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
 import { addWords, always, bringPage, cardsOf, copySource, entryOf, FAILURES } from './pages.ts';
-import { installationOf, pageRequest, readerOf } from './portal-context.ts';
+import { pageRequest } from './portal-context.ts';
 import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
 import { navigatorAt } from './router-view.ts';

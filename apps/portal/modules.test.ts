@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { isFor } from '#modules/account/web/reader/is-for.ts';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import { en } from '#modules/billing/copy/menu/en.ts';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { policyOf } from '#platform/rules/routes.ts';
 import type { MenuPlace, SlotName } from '#platform/web/module.ts';
-import { isFor } from './is-for.ts';
 import { menu } from './menu.ts';
 import { modules } from './modules.ts';
 import { cardsOf, entryOf, loadCatalogue } from './pages.ts';
-import type { Reader } from './portal-context.ts';
 
 const cards = modules.flatMap(({ cards = [] }) => cards);
 const folderOf = (file: string) => file.split('/')[2] ?? '';

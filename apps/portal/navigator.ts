@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import type { Shell } from '#platform/rules/route.ts';
-import type { Loaded, PortalContext, Reader } from './portal-context.ts';
+import type { Loaded, PortalContext } from './portal-context.ts';
 import type { PortalRouter } from './router.tsx';
 import { addressIn, targetOf } from './target.ts';
 

@@ -1,9 +1,9 @@
+import { isFor } from '#modules/account/web/reader/is-for.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import type { AnyCard, BroughtCard } from '#platform/web/card.ts';
 import type { CardEntry, PageEntry } from '#platform/web/module.ts';
 import type { AnyPage } from '#platform/web/page.ts';
 import type { Words } from '#platform/web/say.tsx';
-import { isFor } from './is-for.ts';
 import { modules } from './modules.ts';
 import type { BroughtPage, PortalContext } from './portal-context.ts';
 

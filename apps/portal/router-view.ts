@@ -1,6 +1,6 @@
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import { routes } from '#platform/rules/routes.ts';
 import { createNavigator, createScreen, type Navigator, type View } from './navigator.ts';
-import type { Reader } from './portal-context.ts';
 import type { PortalRouter } from './router.tsx';
 
 /** What the router has loaded; undefined while there is nothing yet. */

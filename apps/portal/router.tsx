@@ -1,9 +1,10 @@
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory, redirect } from '@tanstack/react-router';
+import { type Reader, readerOf } from '#modules/account/web/reader/reader.ts';
 import { refusalOf } from '#platform/rules/guards.ts';
 import { signInFor } from '#platform/rules/links.ts';
 import type { RoutePolicy } from '#platform/rules/route.ts';
 import { type RouteId, routeIds, routes } from '#platform/rules/routes.ts';
-import { type Loaded, loadPage, type PortalContext, type Reader, readerOf, textsOf } from './portal-context.ts';
+import { type Loaded, loadPage, type PortalContext, textsOf } from './portal-context.ts';
 import { targetOf } from './target.ts';
 
 const root = createRootRouteWithContext<PortalContext>()({

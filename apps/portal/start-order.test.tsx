@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import type { startTelemetry } from '#modules/telemetry/web/client.ts';
 import { nothingOn } from '#platform/rules/guards.ts';
 import { type AnyPage, definePage } from '#platform/web/page.ts';
@@ -8,7 +9,6 @@ import { createTestDevice } from '#platform/web/testing/device.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { followPortal } from './following/follow-portal.ts';
 import { olivia } from './following/testing.ts';
-import type { Reader } from './portal-context.ts';
 import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
 import { navigatorAt } from './router-view.ts';

@@ -4,6 +4,7 @@ import { createArrangementLimits } from '#apps/server/composing/arrangement-limi
 import { createSchema } from '#apps/server/graph/schema.ts';
 import { createStoredGraph, readStoredDocuments, textsIn } from '#apps/server/graph/stored-documents.ts';
 import { modules, type OpenModules } from '#apps/server/modules.ts';
+import { installationOf, readerOf } from '#modules/account/web/reader/reader.ts';
 import { defaults } from '#modules/configuration/server/configuration.ts';
 import { createCodeOf } from '#modules/identity/server/step-up/code.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
@@ -30,7 +31,6 @@ import type { Submission } from '#platform/web/page.ts';
 import { createWords, type Words, WordsProvider } from '#platform/web/say.tsx';
 import type { Provider } from '#providers/provider.ts';
 import { bringPage, cardsOf, entryOf, FAILURES, loadCatalogue } from './pages.ts';
-import { installationOf, readerOf } from './portal-context.ts';
 
 const stored = readStoredDocuments(new URL('../../platform/web/generated/persisted-documents.json', import.meta.url));
 const log = createLog({ process: 'test', level: 'silent' });

@@ -11,8 +11,6 @@ test.each([
   ['/billing-and-transactions', '/billing'],
   ['/billing-and-transactions/payment-history', '/billing'],
   ['/es/billing-and-transactions/', '/es/billing'],
-  ['/homepage-mfe', '/account-summary'],
-  ['/es/homepage-mfe', '/es/account-summary'],
 ])('%s leads to %s', (path, to) => {
   expect(redirectOf(path)?.to).toBe(to);
 });

@@ -2,10 +2,7 @@ import { pathOf, type RouteId } from './routes.ts';
 
 /** Addresses that only redirect to a page (specification 2.3, decisions 2). Paths below them redirect there too. */
 const redirects: Readonly<
-  Record<
-    string,
-    { readonly to: 'error' | 'billing' | 'accountSummary' | 'servicesInternet' | 'servicesTv' | 'servicesVoice'; readonly permanent: boolean }
-  >
+  Record<string, { readonly to: 'error' | 'billing' | 'servicesInternet' | 'servicesTv' | 'servicesVoice'; readonly permanent: boolean }>
 > = {
   '/404': { to: 'error', permanent: false },
   '/500': { to: 'error', permanent: false },
@@ -14,8 +11,6 @@ const redirects: Readonly<
   '/my-internet-services': { to: 'servicesInternet', permanent: true },
   '/my-tv-services': { to: 'servicesTv', permanent: true },
   '/my-voice-services': { to: 'servicesVoice', permanent: true },
-  // The home page for signed-in users.
-  '/homepage-mfe': { to: 'accountSummary', permanent: false },
 } satisfies Record<string, { to: RouteId; permanent: boolean }>;
 
 /** Where browsers and password managers send people to choose a new password (W3C, "A Well-Known URL for Changing Passwords"). */

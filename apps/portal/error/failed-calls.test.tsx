@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { installationOf, readerOf } from '#modules/account/web/reader/reader.ts';
 import type { Language } from '#platform/rules/language.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
 import { browserGraph } from '#platform/web/browser-graph.ts';
@@ -8,7 +9,6 @@ import { ReaderDocument } from '#platform/web/generated/graphql.ts';
 import { type Answers, answerKey, documentId } from '#platform/web/graph.ts';
 import { createTrace } from '#platform/web/trace.ts';
 import { loadPage } from '../pages.ts';
-import { installationOf, readerOf } from '../portal-context.ts';
 import { Root } from '../Root.tsx';
 import { createPortalRouter } from '../router.tsx';
 import { navigatorAt } from '../router-view.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import type { NetworkWatch } from '#modules/connectivity/rules/network-watch.ts';
 import { NO_ANSWER } from '#platform/web/browser-graph.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
-import type { Reader } from '../portal-context.ts';
 import { followConnection } from './follow-connection.tsx';
 import { olivia } from './testing.ts';
 

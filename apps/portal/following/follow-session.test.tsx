@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import type { SessionWatch } from '#modules/identity/rules/session/session-watch.ts';
 import { createWords } from '#platform/web/say.tsx';
 import { ownPartner } from '#platform/web/testing.ts';
-import type { Reader } from '../portal-context.ts';
 import { followSession } from './follow-session.tsx';
 import { olivia } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 import type { RouteId } from '#platform/rules/routes.ts';
-import type { Reader } from '../portal-context.ts';
 import { keepTyping } from './keep-typing.ts';
 import { olivia } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Reader } from '../portal-context.ts';
+import type { Reader } from '#modules/account/web/reader/reader.ts';
 
 /** A customer who is signed in. */
 export const olivia: Reader = {

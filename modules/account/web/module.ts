@@ -6,6 +6,7 @@ export const web: WebModule<typeof accountRoutes> = {
   pages: {
     sitemap: { source: '/modules/account/web/sitemap/route.tsx', copy: ['account'] },
     accountSummary: { source: '/modules/account/web/account-summary/route.tsx', copy: ['account/home', 'billing/home'], slot: 'home' },
+    homepage: { source: '/apps/portal/front-end/route.tsx', copy: ['portal'] },
     settings: { source: '/modules/account/web/settings/route.tsx', copy: ['account'] },
   },
   menu,

@@ -16,7 +16,7 @@ const shelf = join(place, 'shelf');
 const demarc = openedWeb({ frontEnds: shelf });
 const built = (name: string) => join(place, 'built', name);
 beforeAll(async () => {
-  for (const name of ['support', 'buying', 'deals']) {
+  for (const name of ['support', 'buying', 'deals', 'home']) {
     await run('node', ['tools/build/front-end.ts', name, built(name)]);
     deployFrontEnd(shelf, built(name));
   }
@@ -144,6 +144,31 @@ test('ROUTE-28 ROUTE-41 offers, changing and buying ask visitors to sign in, and
       expect(body.match(/<nav aria-label="Main"/g)?.length ?? 0, path).toBe(menus);
     }
 });
+
+test.each([
+  ['/homepage-mfe', '/account-summary'],
+  ['/es/homepage-mfe', '/es/account-summary'],
+])('ROUTE-44 %s is Home, as it is at %s, from a front end of its own; visitors are asked to sign in', async (path, home) => {
+  expect((await visit(path)).url).toMatch(/^(\/es)?\/login/);
+  const browser = await demarc().signedIn('olivia');
+  const { body } = await visitWhole(path, browser);
+  expect(filesNamedIn(body, 'home')).not.toEqual([]);
+  expect(filesNamedIn((await browser.visit(home)).body, 'home')).toEqual([]);
+  expect(mainIn(body)).toBe(mainIn((await browser.visit(home)).body));
+  expect(mainIn(body)).toContain('Olivia');
+  expect(body, 'its place in the menu').toMatch(new RegExp(`aria-current="true" href="${home}"`));
+  // Each reader has cards of their own, whoever the thread rendered before.
+  const ethan = await demarc().signedIn('ethan');
+  expect(mainIn((await visitWhole(path, ethan)).body)).toBe(mainIn((await ethan.visit(home)).body));
+});
+
+/** What the page says. */
+const mainIn = (body: string): string =>
+  body
+    .slice(body.indexOf('<main'), body.indexOf('</main>'))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 test('a page whose front end is not there yet says that it is loading, and leaves the rest of the portal unchanged', async () => {
   writeFileSync(join(shelf, 'support/current.json'), '[]');

@@ -8,7 +8,7 @@ export type Summary = NonNullable<AccountSummaryQuery['account']> &
   };
 
 /** Who the customer is, and the cards. Undefined for a visitor. */
-export async function loadSummary({ graph, loadCards }: PageRequest): Promise<Summary | undefined> {
+export async function loadSummary({ graph, loadCards }: Pick<PageRequest, 'graph' | 'loadCards'>): Promise<Summary | undefined> {
   const [{ account, links, now }, cards = []] = await Promise.all([graph(AccountSummaryDocument, {}), loadCards?.()]);
   return account ? { ...account, links, now, cards } : undefined;
 }

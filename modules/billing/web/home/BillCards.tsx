@@ -79,7 +79,7 @@ function BillHero({ part, data }: { readonly part: HomeBills['billing']['parts']
   const language = useLanguage();
   const partName = usePartName();
   const { billing, user, profile, last } = data;
-  const { statement, change } = last(part.part);
+  const { statement, change } = last[part.part];
   const { today } = billing;
   const month = statement && say('yourBillOf', { month: formatDate(statement.head.on, 'month', language) });
   return (

@@ -1,3 +1,4 @@
+import type { AccountPart } from '#platform/rules/account-part.ts';
 import { defineCard } from '#platform/web/card.ts';
 import { HomeBillsDocument, HomeStatementsDocument } from '#platform/web/generated/graphql.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
@@ -9,9 +10,8 @@ export const card = defineCard<HomeBills>({
   async load({ graph }) {
     const [bills, statements] = await Promise.all([graph(HomeBillsDocument, {}), orUnavailable(graph(HomeStatementsDocument, {}))]);
     const read = statements === unavailable ? null : statements.account;
-    return bills.account
-      ? { ...bills.account, last: (part) => ({ statement: read?.[part] ?? null, change: read?.[`${part}Change`] ?? null }) }
-      : undefined;
+    const lastOf = (part: AccountPart) => ({ statement: read?.[part] ?? null, change: read?.[`${part}Change`] ?? null });
+    return bills.account ? { ...bills.account, last: { core: lastOf('core'), mobile: lastOf('mobile'), streaming: lastOf('streaming') } } : undefined;
   },
   Card: BillCards,
 });

@@ -3,7 +3,7 @@ import type { HomeBillsQuery, HomeChangeFragment, HomeStatementFragment } from '
 
 export type HomeBills = NonNullable<HomeBillsQuery['account']> & {
   /** The last statement of each part and what changed in it; nothing if it cannot be read. */
-  readonly last: (part: AccountPart) => LastBill;
+  readonly last: Readonly<Record<AccountPart, LastBill>>;
 };
 
 export type LastBill = { readonly statement: HomeStatementFragment | null; readonly change: HomeChangeFragment | null };

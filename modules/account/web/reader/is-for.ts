@@ -1,6 +1,6 @@
 import { type Installation, refusalOf } from '#platform/rules/guards.ts';
 import type { Condition } from '#platform/web/module.ts';
-import type { Reader } from './portal-context.ts';
+import type { Reader } from './reader.ts';
 
 /** Whether this reader is shown it. */
 export const isFor = ({ guards = [], line }: Condition, reader: Reader | undefined, installation: Installation): boolean =>

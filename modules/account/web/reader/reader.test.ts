@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Graph } from '#platform/web/graph.ts';
-import { installationOf, readerOf } from './portal-context.ts';
+import { installationOf, readerOf } from './reader.ts';
 
 /** A graph that gives no answer the first time. */
 function failingOnce(answer: object) {
