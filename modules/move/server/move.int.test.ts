@@ -9,6 +9,7 @@ import { internet500, internet1000, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import type { IsoDate, IsoInstant } from '#platform/rules/calendar.ts';
 import { zero } from '#platform/rules/money.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
@@ -115,6 +116,54 @@ test('what was reviewed is booked, once, also by a press after a process that di
   expect(quote.bills[0]?.amount).not.toBe(quote.bills[0]?.usual);
 });
 
+/** The database of a process that is killed in its nth transaction, before that is committed. */
+const dyingIn = (nth: number): Database => {
+  let begun = 0;
+  const transaction = () => ({
+    execute: (act: (transaction: Database) => Promise<unknown>) =>
+      mine.database.transaction().execute(async (one) => {
+        const answer = await act(one);
+        begun += 1;
+        if (begun === nth) throw new Error('killed');
+        return answer;
+      }),
+  });
+  return new Proxy(mine.database, { get: (database, name) => (name === 'transaction' ? transaction : Reflect.get(database, name)) });
+};
+
+const toldOfMoves = async () => {
+  const { rows } = await sql<{ readonly kind: string }>`
+    select kind from bss.events where account_id = ${accountId} and kind like 'move%' order by due_at, kind`.execute(mine.database);
+  return rows.map(({ kind }) => kind);
+};
+
+test('two reviews pressed twice at once by two processes book one move, and runs killed in any step leave it whole for the next, each step once', async () => {
+  const reviews = [await reviewed({ ...columbus, street: '11 Mill Lane' }), await reviewed({ ...columbus, street: '13 Mill Lane' })];
+  const processes = [api, apiOf()];
+  const answers = await Promise.all(reviews.flatMap((review) => processes.map((one) => one.submit(customer(), review))));
+  const [first, second] = [answers.slice(0, 2), answers.slice(2)].map((pair) => pair.map(({ ok }) => ok));
+  expect([first, second], 'one of them, to both who pressed for it').toContainEqual([true, true]);
+  expect([first, second]).toContainEqual([false, false]);
+  const booked = reviews[first?.[0] ? 0 : 1];
+  if (!booked) throw new Error('one was booked');
+  expect(await toldOfMoves()).toEqual(['move-booked']);
+  now = '2025-12-06T12:00:00.000Z';
+  const deaths = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    (nth) => () =>
+      embedded.followMoves(dyingIn(nth), now).then(
+        () => 'lived',
+        () => 'killed',
+      ),
+  );
+  const fates: string[] = [];
+  for (const die of deaths) fates.push(await die());
+  expect(fates.slice(0, 2)).toEqual(['killed', 'killed']);
+  await follow(now);
+  expect(await toldOfMoves()).toEqual(['move-booked', 'move-arrived', 'move-completed']);
+  expect(await provider.accounts.account(accountId)).toMatchObject({ address: { city: 'Columbus' } });
+  for (const { on, amount } of booked.quote.bills) expect(await issued(on), on).toBe(amount);
+});
+
 test('nothing is lost on the way: address, taxes, services and plans are at the new place, and it is completed once what came along works', async () => {
   const gateway = randomUUID();
   await sql`
@@ -141,9 +190,7 @@ test('nothing is lost on the way: address, taxes, services and plans are at the 
   expect((await provider.plans.plans(accountId, '2025-12-06')).filter(({ part }) => part === 'core').map(({ code }) => code)).toEqual(
     [internet500.code, tvSelect.code].toSorted(),
   );
-  const { rows } = await sql<{ readonly kind: string }>`
-    select kind from bss.events where account_id = ${accountId} and kind like 'move%' order by due_at, kind`.execute(mine.database);
-  expect(rows.map(({ kind }) => kind)).toEqual(['move-booked', 'move-arrived', 'move-completed']);
+  expect(await toldOfMoves()).toEqual(['move-booked', 'move-arrived', 'move-completed']);
 });
 
 test('a line that is not there ends with its plans; days that are moved and a move that is called off leave bills as they would be', async () => {
