@@ -16,5 +16,8 @@ export function keepsForms(path: string): boolean {
   return id !== undefined && !isProving(id);
 }
 
-/** The addresses of a route; the one of all other addresses is none. */
-const patternOf = (id: RouteId): RegExp => (id === 'notFound' ? /^(?!)/ : new RegExp(`^${routes[id].path.replace(/\$\w+/g, '[^/]+')}$`));
+/** The addresses of a route, for a front end with all below; the one of all other addresses is none. */
+function patternOf(id: RouteId): RegExp {
+  const { path, frontEnd }: RoutePolicy = routes[id];
+  return id === 'notFound' ? /^(?!)/ : new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}${frontEnd === undefined ? '' : '(/.*)?'}$`);
+}

@@ -114,8 +114,9 @@ describe.each(flows)('$name', (flow) => {
       const answers = [...(await Promise.all([tab.press(back, typed), tab.press(back, typed)])), await tab.press(back, typed)];
       // A press while the first one is at the processor is told that we are checking; that page leads to the same outcome.
       const pressed = await Promise.all(answers.map((each) => (each.address.endsWith('/checking') ? tab.open(each.address) : each)));
-      const one = pressed.find((each) => alertOf(each) === '') ?? back;
-      for (const each of pressed) if (alertOf(each) === '' || hasBegun(opened)) expect(kindOf(each), alertOf(each)).toBe(kindOf(one));
+      const isTold = (each: Page) => alertOf(each) !== '' || (step.acts !== undefined && flow.toldAt?.at.test(each.address) === true);
+      const one = pressed.find((each) => !isTold(each)) ?? back;
+      for (const each of pressed) if (!isTold(each) || hasBegun(opened)) expect(kindOf(each), alertOf(each)).toBe(kindOf(one));
       const gone = await tab.open(opened.address);
       if (step.acts && hasBegun(opened)) expect(gone.address).toBe(one.address);
       else if (!step.acts && hasBegun(opened)) expect(standing(gone, step), `${kindOf(opened)}: what was typed, after going back`).toEqual(step.fill);
@@ -130,7 +131,9 @@ describe.each(flows)('$name', (flow) => {
     const acts = await Promise.all([toTheAct(begun, begun.tab, begun.first), toTheAct(begun, begun.tab, begun.first)]);
     const [one, other] = [await acts[0](), await acts[1]()];
     expect(one.address).toMatch(flow.ends);
-    if (alertOf(other) === '') expect(kindOf(other)).toBe(kindOf(one));
+    if (flow.toldAt)
+      expect([other.address, textOf(other)]).toEqual([expect.stringMatching(flow.toldAt.at), expect.stringContaining(flow.toldAt.says)]);
+    else if (alertOf(other) === '') expect(kindOf(other)).toBe(kindOf(one));
     await expectDone(begun, flow, flow.again ? 2 : 1);
   });
 

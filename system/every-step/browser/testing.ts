@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { type OpenDemarc, PORTAL } from '../demarc/testing.ts';
 
 /** What the window shows: the address after redirects, and the document. */
@@ -28,8 +29,18 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
     if (to === undefined || leadsAway(to) || hops === LONGEST_CHAIN) return { address: to ?? address, status, html: body };
     return open(to, hops + 1);
   }
+  /** A front end's thread may be late for a page. */
+  const whole = (first: Page): Promise<Page> =>
+    vi.waitFor(
+      async () => {
+        const page = isLate(first) ? await open(first.address) : first;
+        expect(isLate(page), page.address).toBe(false);
+        return page;
+      },
+      { timeout: 20_000 },
+    );
   return {
-    open: (address: string) => open(address),
+    open: async (address: string) => whole(await open(address)),
     /** Presses the button of the form with all these fields or, if several forms have them, the one with these words. */
     async press(page: Page, typed: Fields, button?: string): Promise<Page> {
       const fields = { ...formOf(page, Object.keys(typed), button).fields, ...typed };
@@ -43,10 +54,12 @@ export function openTab({ portal }: Pick<OpenDemarc, 'portal'>, jar: Map<string,
       keep(headers['set-cookie']);
       const to = headers.location;
       if (to === undefined || leadsAway(to)) return { address: to ?? page.address, status: statusCode, html: body };
-      return open(to);
+      return whole(await open(to));
     },
   };
 }
+
+const isLate = (page: Page): boolean => page.status === 200 && page.address.startsWith('/') && headingOf(page) === '';
 
 /** A sign-in or another site, to which redirects are not followed. */
 const leadsAway = (to: string): boolean => !to.startsWith('/') || to.startsWith('/auth/start');
@@ -70,9 +83,9 @@ const mainOf = ({ html }: Pick<Page, 'html'>): string => html.slice(html.indexOf
 
 const formsIn = (html: string): readonly Form[] =>
   [...mainOf({ html }).matchAll(/<form\b(?![^>]*method="dialog")[\s\S]*?<\/form>/g)].map(([form]) => {
-    const controls = [...form.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => ({
+    const controls = [...form.matchAll(/<(?:input|button|textarea)\b[^>]*>([^<]*)/g)].map(([tag, within = '']) => ({
       name: attribute(tag, 'name') ?? '',
-      value: attribute(tag, 'value') ?? (/type="(?:checkbox|radio)"/.test(tag) ? 'on' : ''),
+      value: tag.startsWith('<textarea') ? readable(within) : (attribute(tag, 'value') ?? (/type="(?:checkbox|radio)"/.test(tag) ? 'on' : '')),
       isSent: !tag.startsWith('<button') && (!/type="(?:checkbox|radio)"/.test(tag) || /\bchecked\b/.test(tag)),
     }));
     const named = controls.filter(({ name }) => name !== '');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as portalCookies from '#modules/identity/rules/cookies/portal-cookie-names.ts';
 import { footprintCodes } from '#modules/identity/rules/cookies/portal-cookies.ts';
 import { withCheckDigit } from '#modules/mobile/rules/imei.ts';
 import { internet500, mobileUnlimited, tvSelect } from '#personas/catalogue.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import { embedded } from '#providers/embedded/testing.ts';
-import { type Fields, formOf, headingOf, linkIn, openTab, type Page, textOf } from '../browser/testing.ts';
+import { formOf, headingOf, linkIn, openTab, type Page, textOf } from '../browser/testing.ts';
 import { MORNING } from '../customers/testing.ts';
 import { type OpenDemarc, openDemarc } from '../demarc/testing.ts';
 
@@ -52,21 +52,7 @@ async function tabOf(userId?: string) {
           [name, value],
           [portalCookies.auth, footprintCodes.TWC],
         ] as const);
-  const tab = openTab(demarc, new Map(jar));
-  /** A front end's thread may be late for a page. */
-  const whole = (page: Page): Promise<Page> =>
-    vi.waitFor(
-      async () => {
-        const shown = headingOf(page) === '' && page.status === 200 ? await tab.open(page.address) : page;
-        if (shown.address.startsWith('/') && shown.status === 200) expect(headingOf(shown), shown.address).not.toBe('');
-        return shown;
-      },
-      { timeout: 20_000 },
-    );
-  return {
-    open: async (address: string) => whole(await tab.open(address)),
-    press: async (page: Page, typed: Fields, button?: string) => whole(await tab.press(page, typed, button)),
-  };
+  return openTab(demarc, new Map(jar));
 }
 
 /** Each address with its heading in English and Spanish, and who is let in besides payers. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { internet500, mobileUnlimited, tvSelect } from '#personas/catalogue.ts';
+import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
 import type { AccountPart } from '#platform/rules/account-part.ts';
 import { type IsoInstant, isoDate } from '#platform/rules/calendar.ts';
 import { cents } from '#platform/rules/money.ts';
@@ -33,6 +35,24 @@ export async function billedCustomer(demarc: OpenDemarc, enrolled: readonly Acco
   for (const part of ['core', 'mobile'] as const)
     await embedded.issueStatements(demarc.database, [{ accountId, part, on: '2026-11-09' }], usualTerms);
   return { accountId, userId: users[0]?.userId ?? '', planId: '', methods };
+}
+
+/** A customer of what the shop sells: internet, TV, and mobile lines. */
+export async function shoppingCustomer(demarc: OpenDemarc): Promise<Customer> {
+  const { database, provider } = demarc;
+  demarc.moveTo(MORNING);
+  if ((await provider.catalogue.versions()).length === 0)
+    await provider.catalogue.publish({ from: SOLD_SINCE, entries: demoCatalogue('2026-11-10'), earliest: SOLD_SINCE, at: MORNING, by: 'test' });
+  const { address, parts, ...given } = embedded.accountDefinition();
+  const [core, mobile] = parts;
+  if (!core || !mobile) throw new Error('the account has both parts');
+  const billed = [
+    { ...core, products: [internet500, tvSelect] },
+    { ...mobile, products: [mobileUnlimited(1)] },
+  ];
+  await embedded.openAccounts(database, [{ ...given, address: { ...address, zip: '12203' }, parts: billed }]);
+  const { accountId, users } = given;
+  return { accountId, userId: users[0]?.userId ?? '', planId: '', methods: await saveMethods(demarc, accountId, '2026-11-01T12:00:00.000Z') };
 }
 
 /** A customer with a device plan. */
@@ -89,6 +109,13 @@ export type Count = {
   readonly methods: number;
   /** The customer's agreements on file. */
   readonly authorizations: number;
+  /** Of what the shop sells. */
+  readonly orders: number;
+  readonly subscriptions: number;
+  /** Phones that are covered, and claims for them. */
+  readonly covers: number;
+  readonly claims: number;
+  readonly moves: number;
   /** Notices owed for what was done. */
   readonly notices: number;
 };
@@ -101,6 +128,11 @@ export async function countOf({ database }: OpenDemarc, { accountId }: Customer)
       (select count(*)::int from demarc.payment where account_id = ${accountId} and state = 'scheduled') as scheduled,
       (select count(*)::int from bss.payment_methods where account_id = ${accountId} and removed_at is null) as methods,
       (select count(*)::int from demarc.auto_pay_authorization where account_id = ${accountId} and state in ('given', 'effective')) as authorizations,
+      (select count(*)::int from oss.product_orders where account_id = ${accountId}) as orders,
+      (select count(*)::int from oss.subscriptions where account_id = ${accountId} and ends_on is null) as subscriptions,
+      (select count(*)::int from oss.phone_covers where account_id = ${accountId} and ends_on is null) as covers,
+      (select count(*)::int from oss.phone_claims where account_id = ${accountId}) as claims,
+      (select count(*)::int from oss.moves where account_id = ${accountId}) as moves,
       (select count(*)::int from demarc.notice where account_id = ${accountId}) as notices`.execute(database);
   const [count] = rows;
   if (!count) throw new Error('a query of counts has one row');

@@ -33,6 +33,8 @@ export type Flow = {
   readonly does: Partial<Count>;
   /** The balance that the act depends on: if it changes on the way, the customer must be told before the act. */
   readonly restsOnBalance?: AccountPart;
+  /** The page that tells a later press, here or in a second tab, what the first has done, where no message and no outcome does. */
+  readonly toldAt?: { readonly at: RegExp; readonly says: string };
   /** Repeating it in a second tab is allowed, and does it twice. */
   readonly again?: 'is right';
 };

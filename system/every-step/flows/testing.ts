@@ -1,5 +1,6 @@
 import { pathOf } from '#platform/rules/routes.ts';
 import type { Fields } from '../browser/testing.ts';
+import { buying } from '../buying/testing.ts';
 import { billedCustomer } from '../customers/testing.ts';
 import type { OpenDemarc } from '../demarc/testing.ts';
 import type { Flow, Step } from '../flow/testing.ts';
@@ -112,4 +113,4 @@ const autoPay: readonly Flow[] = [
 ];
 
 /** Every flow that changes something. */
-export const flows: readonly Flow[] = [...paying, ...wallet, ...autoPay];
+export const flows: readonly Flow[] = [...paying, ...wallet, ...autoPay, ...buying];

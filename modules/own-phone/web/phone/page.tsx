@@ -24,9 +24,15 @@ import { LINE_PATH } from '../paths.ts';
 import { messageOf, problemsOf } from '../refusal.ts';
 import { useSay } from '../say.ts';
 
+/** `isGone`: the phone that was checked cannot be brought any more. */
+type PhoneData = OwnPhoneShownFragment & { readonly isGone: boolean };
+
 /** /byod: which phone is brought, and whether it can be. */
-export const phonePage = defineFrontEndPage<OwnPhoneShownFragment>({
-  load: async ({ graph }) => (await graph(OwnPhoneDocument, {})).account?.ownPhone ?? notHere,
+export const phonePage = defineFrontEndPage<PhoneData>({
+  async load({ graph, search }) {
+    const { account } = await graph(OwnPhoneDocument, {});
+    return account?.ownPhone ? { ...account.ownPhone, isGone: search.refused === 'no-phone' } : notHere;
+  },
   act: check,
   title: (_, words) => sayIn<typeof en>(words, 'own-phone')('title'),
   Page: PhonePage,
@@ -37,12 +43,13 @@ async function check({ imei = '' }: Readonly<Record<string, string>>, { graph, w
   return answer.__typename === 'OwnPhone' ? { goTo: LINE_PATH } : { problems: problemsOf(answer, words) };
 }
 
-function PhonePage({ data }: PageProps<OwnPhoneShownFragment>) {
+function PhonePage({ data }: PageProps<PhoneData>) {
   const say = useSay();
   const { problems, field, busy } = useProblemsOr(say('noAnswer'));
+  const told = data.isGone && problems.length === 0 ? [{ field: 'imei', text: say('refused_no_phone') }] : problems;
   return (
     <Stack gap="large">
-      <ErrorSummary title={say('problemsTitle')} problems={problems} />
+      <ErrorSummary title={say('problemsTitle')} problems={told} />
       <PageHeading up={<UpLink href={pathOf('mobile')}>{say('toMobile')}</UpLink>} lead={say('lead')}>
         {say('title')}
       </PageHeading>
@@ -73,6 +80,7 @@ function PhonePage({ data }: PageProps<OwnPhoneShownFragment>) {
             <Stack>
               <Note>{say('needUnlocked')}</Note>
               <Note>{say('needKeep')}</Note>
+              {data.isGone && <StandaloneLink href={pathOf('orders')}>{say('toOrders')}</StandaloneLink>}
               {data.model !== null && <StandaloneLink href={LINE_PATH}>{say('goOn', { phone: data.model })}</StandaloneLink>}
             </Stack>
           </GridCell>

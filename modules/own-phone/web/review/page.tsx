@@ -24,7 +24,7 @@ import { goTo, notHere, type PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { sayIn, useLanguage } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
-import { LINE_PATH, OWN_PHONE_PATH } from '../paths.ts';
+import { LINE_PATH, OWN_PHONE_PATH, PHONE_GONE_PATH } from '../paths.ts';
 import { messageOf, problemsOf } from '../refusal.ts';
 import { useSay } from '../say.ts';
 
@@ -42,7 +42,7 @@ export const reviewPage = defineFrontEndPage<ReviewData>({
     const { account } = await graph(ReviewLineDocument, chosen);
     if (!account?.ownPhone) return notHere;
     const { model, imeiLastFour, hasEsim } = account.ownPhone;
-    if (model === null || imeiLastFour === null) return goTo(OWN_PHONE_PATH);
+    if (model === null || imeiLastFour === null) return goTo(PHONE_GONE_PATH);
     if (chosen.sim === 'esim' && !hasEsim) return goTo(LINE_PATH);
     return { chosen, answer: account.lineCheckout, model, imeiLastFour };
   },
@@ -65,7 +65,9 @@ async function order(fields: Readonly<Record<string, string>>, { graph, search, 
     ...{ orderId: fields[INTENT_FIELD] || newIntent(), version, planId, sim },
     port: keepsNumber ? { number, accountNumber: account, pin, zip } : null,
   });
-  return answer.__typename === 'OwnPhoneOrdered' ? { goTo: pathOf('order', { id: answer.orderId }) } : { problems: problemsOf(answer, words) };
+  if (answer.__typename === 'OwnPhoneOrdered') return { goTo: pathOf('order', { id: answer.orderId }) };
+  // Its page leads back without a phone, where it is said.
+  return answer.reason === 'no-phone' ? { goTo: PHONE_GONE_PATH } : { problems: problemsOf(answer, words) };
 }
 
 const changePath = ({ planId, sim, keepsNumber }: Chosen): string =>
