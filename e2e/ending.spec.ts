@@ -40,7 +40,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await lookAt(page, setting, 'ending-review');
     await page.getByLabel(words.terms).check();
     await page.getByRole('button', { name: words.place }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.order)).toBeVisible();
     await page.getByRole('button', { name: words.callOff }).press('Enter');
     await expect(page.getByRole('main')).toContainText(words.off);
   });

@@ -114,7 +114,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     if (!(await page.getByLabel(words.terms).isChecked())) await page.getByLabel(words.terms).press('Space');
     await page.getByRole('button', { name: words.place }).press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1, name: words.order })).toBeVisible();
+    await expect(page.getByRole('main').getByText(words.order)).toBeVisible();
     await expect(page.getByRole('img', { name: words.profile })).toBeVisible();
     await expect(page.getByText(/LPA:1\$/)).toBeVisible();
     await look(page, 'byod-order');

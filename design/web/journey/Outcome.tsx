@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../buttons/CopyButton.tsx';
 import { classes } from '../classes.ts';
@@ -24,7 +25,8 @@ type Props = {
 
 /** How an act ended, with the page's h1: done, failed, or not known yet. Can be printed. */
 export function Outcome({ tone, heading, reference, plain, children }: Props) {
-  const ToneIcon = toneIcons[tone];
+  // Its own has a circle already.
+  const ToneIcon = tone === 'positive' ? Check : toneIcons[tone];
   return (
     <div className={classes(styles.outcome, plain && styles.plain, tones[tone])}>
       <ToneIcon size={32} strokeWidth={1.75} className={styles.icon ?? ''} />

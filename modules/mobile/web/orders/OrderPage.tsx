@@ -4,7 +4,6 @@ import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { PrintButton } from '#design/web/journey/PrintButton.tsx';
 import { SummaryList } from '#design/web/journey/SummaryList.tsx';
-import { Note } from '#design/web/layout/Note.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
@@ -34,10 +33,13 @@ export function OrderPage({ data: { id, order } }: PageProps<OrderData>) {
   }
   return (
     <Stack>
-      <PageHeading up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>} aside={<OrderStatusTag status={order.status} />}>
+      <PageHeading
+        up={<UpLink href={pathOf('mobile')}>{say('mobile')}</UpLink>}
+        lead={say('orderedOn', { date: formatDate(order.on, 'long', language) })}
+        aside={<OrderStatusTag status={order.status} />}
+      >
         {say('order', { number: order.orderNumber })}
       </PageHeading>
-      <Note>{say('orderedOn', { date: formatDate(order.on, 'long', language) })}</Note>
       {order.shipments.map((shipment, index) => (
         <ShipmentCard
           key={shipment.trackingNumber ?? index}

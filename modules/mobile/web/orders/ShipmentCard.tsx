@@ -28,7 +28,7 @@ export function ShipmentCard({ shipment, orderedOn, number, count }: Props) {
   const id = `shipment-${number}`;
   return (
     <Card labelledBy={id}>
-      <CardHeading id={id} aside={<OrderStatusTag status={shipment.status} />}>
+      <CardHeading id={id} aside={count > 1 && <OrderStatusTag status={shipment.status} />}>
         {say('shipment', { number, count })}
       </CardHeading>
       <Timeline

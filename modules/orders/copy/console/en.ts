@@ -1,7 +1,8 @@
 /** What operators read of orders. */
 export const en = {
   ordersTitle: 'Orders',
-  ordersLead: 'What waits for somebody comes first.',
+  ordersLead:
+    '{held, plural, =0 {No order is held} one {# order is held} other {# orders are held}}, {pack, plural, =0 {none is to be packed} one {# is to be packed} other {# are to be packed}}. A held order bills nothing.',
   orderNumber: 'The number of an order',
   none: 'None',
   columnOrder: 'Order',

@@ -3,7 +3,8 @@ import type { en } from './en.ts';
 
 export const es = {
   ordersTitle: 'Pedidos',
-  ordersLead: 'Primero, lo que espera a alguien.',
+  ordersLead:
+    '{held, plural, =0 {Ningún pedido está en espera} one {# pedido está en espera} other {# pedidos están en espera}}, {pack, plural, =0 {ninguno está por empacar} one {# está por empacar} other {# están por empacar}}. Un pedido en espera no se cobra.',
   orderNumber: 'El número de un pedido',
   none: 'Ninguno',
   columnOrder: 'Pedido',

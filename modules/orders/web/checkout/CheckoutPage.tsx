@@ -1,6 +1,8 @@
 import { Actions } from '#design/web/buttons/Actions.tsx';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
@@ -8,6 +10,7 @@ import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
 import { StepHeading } from '#design/web/journey/StepHeading.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
@@ -63,15 +66,16 @@ function Review({ chosen, checkout }: { readonly chosen: Chosen; readonly checko
   const { items, byParcel, startsOn, nextBillOn, technician, visit, nextBill, usualBill, bills } = checkout;
   return (
     <>
-      <Stack gap="small">
-        <h2>{say('itemsHeading')}</h2>
+      <Card labelledBy="items">
+        <CardHeading id="items" aside={<Link href={pathOf('buy')}>{say('backToBuy')}</Link>}>
+          {say('itemsHeading')}
+        </CardHeading>
         <Rows>
           {items.map((item) => (
             <Item key={item.action + item.productId} item={item} byTechnician={visit !== null} />
           ))}
         </Rows>
-        <StandaloneLink href={pathOf('buy')}>{say('backToBuy')}</StandaloneLink>
-      </Stack>
+      </Card>
       {technician && <SetUp chosen={chosen} technician={technician} visit={visit} />}
       <Stack gap="small">
         <h2>{say('whenHeading')}</h2>

@@ -1,5 +1,6 @@
+import { Amount } from '#design/web/cards/Amount.tsx';
+import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { SidePanel } from '#design/web/journey/SidePanel.tsx';
-import { SummaryList } from '#design/web/journey/SummaryList.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -11,36 +12,31 @@ export function PayPanel({ checkout: { dueToday, nextBill, usualBill } }: { read
   const say = useSay();
   const language = useLanguage();
   const dollars = (amount: Cents) => formatCents(amount, language);
+  const sum = (amount: Cents) => <Amount look="strong">{dollars(amount)}</Amount>;
   return (
     <SidePanel heading={say('payHeading')}>
-      <SummaryList
-        rows={[
-          { key: 'today', term: say('payToday'), detail: dollars(dueToday), ...(dueToday > 0 && { note: say('payTodayNote') }) },
-          ...(nextBill
-            ? [
-                {
-                  key: 'next',
-                  term: say('payNext', { date: formatDate(nextBill.on, 'long', language) }),
-                  detail: dollars(nextBill.amount),
-                  note: nextBill.usual === 0 ? say('payAll') : say('payNextNote', { amount: dollars(nextBill.usual) }),
-                },
-              ]
-            : []),
-          ...(usualBill
-            ? [
-                {
-                  key: 'month',
-                  term: say('payMonth'),
-                  detail: dollars(usualBill.amount),
-                  note:
-                    usualBill.usual === 0
-                      ? say('payAll')
-                      : say(usualBill.amount === 0 ? 'payNothing' : 'payMonthNote', { amount: dollars(usualBill.usual) }),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Rows>
+        <Row aside={sum(dueToday)} note={dueToday > 0 ? say('payTodayNote') : undefined}>
+          {say('payToday')}
+        </Row>
+        {nextBill && (
+          <Row aside={sum(nextBill.amount)} note={nextBill.usual === 0 ? say('payAll') : say('payNextNote', { amount: dollars(nextBill.usual) })}>
+            {say('payNext', { date: formatDate(nextBill.on, 'day', language) })}
+          </Row>
+        )}
+        {usualBill && (
+          <Row
+            aside={sum(usualBill.amount)}
+            note={
+              usualBill.usual === 0
+                ? say('payAll')
+                : say(usualBill.amount === 0 ? 'payNothing' : 'payMonthNote', { amount: dollars(usualBill.usual) })
+            }
+          >
+            {say('payMonth')}
+          </Row>
+        )}
+      </Rows>
     </SidePanel>
   );
 }

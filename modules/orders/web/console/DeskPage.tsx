@@ -26,35 +26,51 @@ const holds: Partial<Record<NonNullable<OrderInList['hold']>, 'hold_stock' | 'ho
 /** The orders that wait for somebody, and the one that is looked at with what can be done. */
 export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Data }) {
   const say = useConsoleSay();
+  const count = (of: OrderInList['state']) => lists.find(({ state }) => state === of)?.orders.length ?? 0;
   return (
     <>
-      <Head title={say('ordersTitle')} lead={say('ordersLead')} />
+      <Head title={say('ordersTitle')} lead={say('ordersLead', { held: count('held'), pack: count('acknowledged') })} />
       {done && <Done>{say('done')}</Done>}
-      {chosen && <Chosen order={chosen} />}
-      {lists.map(({ state, orders }) => (
-        <Panel key={state} title={say(stateWords[state])}>
-          {orders.length === 0 ? (
-            <p className="in">{say('none')}</p>
-          ) : (
-            <Table
-              caption={say(stateWords[state])}
-              columns={[say('columnOrder'), say('columnPlaced'), say('columnItems'), say('columnState')]}
-              rows={orders.map((order) => ({
-                key: order.number,
-                cells: [
-                  <ConsoleLink key="number" to="/orders" query={{ order: order.number }}>
-                    {order.number}
-                  </ConsoleLink>,
-                  <Time key="placed" at={order.placedOn} />,
-                  order.items,
-                  <State key="state" order={order} />,
-                ],
-              }))}
-            />
-          )}
-        </Panel>
-      ))}
+      <div className={chosen ? 'side-by' : 'stack'}>
+        <div className="stack">
+          {lists.map((list) => (
+            <List key={list.state} {...list} />
+          ))}
+        </div>
+        {chosen && <Chosen order={chosen} />}
+      </div>
     </>
+  );
+}
+
+/** Orders in one state, oldest first. */
+function List({ state, orders }: Data['lists'][number]) {
+  const say = useConsoleSay();
+  const title = say(stateWords[state]);
+  if (orders.length === 0)
+    return (
+      <Panel title={title}>
+        <p className="in">{say('none')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={title}>
+      <Table
+        caption={title}
+        columns={[say('columnOrder'), say('columnPlaced'), say('columnItems'), say('columnState')]}
+        rows={orders.map((order) => ({
+          key: order.number,
+          cells: [
+            <ConsoleLink key="number" to="/orders" query={{ order: order.number }}>
+              {order.number}
+            </ConsoleLink>,
+            <Time key="placed" at={order.placedOn} />,
+            order.items,
+            <State key="state" order={order} />,
+          ],
+        }))}
+      />
+    </Panel>
   );
 }
 
@@ -101,7 +117,7 @@ function Chosen({ order }: { readonly order: ChosenOrder }) {
       : []),
   ];
   return (
-    <div className="side-by">
+    <div className="stack">
       <Panel title={number} aside={<State order={order} />}>
         <div className="in">
           <Facts facts={facts} />

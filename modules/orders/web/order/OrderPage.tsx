@@ -7,7 +7,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { SelectField } from '#design/web/fields/SelectField.tsx';
-import { Stages } from '#design/web/figures/Stages.tsx';
+import { Facts } from '#design/web/layout/Facts.tsx';
 import { Grid, GridCell } from '#design/web/layout/Grid.tsx';
 import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
@@ -27,6 +27,8 @@ import { stateWords, toneOf } from '../order-state.ts';
 import { useSay } from '../say.ts';
 import { useWindowText } from '../window-text.ts';
 import { LineOfOrder } from './LineOfOrder.tsx';
+import { Parcel } from './Parcel.tsx';
+import { useStanding } from './standing.ts';
 
 export type OrderData = OrderShownFragment & { readonly visitWindows: readonly Window[] };
 
@@ -37,12 +39,23 @@ export function OrderPage({ data }: PageProps<OrderData>) {
   const say = useSay();
   const language = useLanguage();
   const { submission } = useSubmission();
+  const { title, text } = useStanding(data);
   const { id, number, state, hold, line, dueToday, placedOn, items, byParcel, mayCancel, deliveredOn, visit, visitWindows, undelivered } = data;
+  const isSent = byParcel && hold !== 'payment';
   return (
     <>
       <RefusedForm submission={submission} title={say('problemsTitle')} unavailable={say('noAnswer')} />
-      <PageHeading up={<UpLink href={pathOf('orders')}>{say('ordersTitle')}</UpLink>} lead={useLead(data)}>
-        {say('orderTitle', { number })}
+      <PageHeading
+        up={<UpLink href={pathOf('orders')}>{say('ordersTitle')}</UpLink>}
+        lead={
+          <Facts>
+            {say('orderOn', { number, date: formatDate(placedOn, 'long', language) })}
+            {items.map(({ name }) => name).join(', ')}
+          </Facts>
+        }
+        aside={<StatusTag tone={toneOf(state)}>{say(stateWords[state])}</StatusTag>}
+      >
+        {title}
       </PageHeading>
       <Grid>
         <GridCell span={7}>
@@ -55,7 +68,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
             )}
             {visit && hold === 'visit' && <Rebook windows={visitWindows} timeZone={visit.timeZone} />}
             {visit && hold !== 'visit' && state !== 'cancelled' && state !== 'completed' && state !== 'partial' && <Visit visit={visit} />}
-            {byParcel && hold !== 'payment' && <Progress order={data} />}
+            {isSent && <Parcel order={data} text={text} />}
             {line && hold !== 'payment' && <LineOfOrder order={data} line={line} />}
             {state === 'in-progress' && deliveredOn !== null && line === null && (
               <Actions>
@@ -63,9 +76,8 @@ export function OrderPage({ data }: PageProps<OrderData>) {
               </Actions>
             )}
             <Card labelledBy="order-items">
-              <CardHeading id="order-items" aside={<StatusTag tone={toneOf(state)}>{say(stateWords[state])}</StatusTag>}>
-                {say('orderItems')}
-              </CardHeading>
+              <CardHeading id="order-items">{say('orderItems')}</CardHeading>
+              {!isSent && text !== undefined && <p>{text}</p>}
               <Rows>
                 {items.map((item) => (
                   <Item
@@ -76,7 +88,6 @@ export function OrderPage({ data }: PageProps<OrderData>) {
                   />
                 ))}
                 {dueToday > 0 && <Row>{say(hold === 'payment' ? 'dueBefore' : 'paidBefore', { amount: formatCents(dueToday, language) })}</Row>}
-                <Row>{say('orderOf', { date: formatDate(placedOn, 'long', language) })}</Row>
               </Rows>
             </Card>
           </Stack>
@@ -94,25 +105,6 @@ export function OrderPage({ data }: PageProps<OrderData>) {
       </Grid>
     </>
   );
-}
-
-function useLead({ state, startsOn, byParcel, visit, items, line }: OrderData): string {
-  const say = useSay();
-  const language = useLanguage();
-  if (line && (state === 'acknowledged' || state === 'in-progress')) return say(line.port ? 'lead_port' : 'lead_line');
-  const date = startsOn === null ? '' : formatDate(startsOn, 'long', language);
-  switch (state) {
-    case 'completed':
-      return say(items.every(({ action }) => action === 'end') ? 'lead_completed_end' : 'lead_completed', { date });
-    case 'partial':
-      return say('lead_partial', { date });
-    case 'in-progress':
-      return byParcel ? say('lead_in_progress_parcel') : say('lead_in_progress', { date });
-    case 'acknowledged':
-      return say(visit ? 'lead_acknowledged_visit' : 'lead_acknowledged');
-    default:
-      return say(`lead_${state}`);
-  }
 }
 
 /** When the technician comes, and where to move that. */
@@ -170,35 +162,6 @@ function Item({ item, byTechnician, isMissing }: ItemProps) {
     <Row strong facts={item.action === 'end' ? [say('endsItem', { amount: formatCents(item.monthly, language) })] : facts}>
       {item.name}
     </Row>
-  );
-}
-
-function Progress({ order: { state, line, placedOn, shippedOn, deliveredOn, carrier, trackingNumber } }: { readonly order: OrderData }) {
-  const say = useSay();
-  const language = useLanguage();
-  const day = (on: typeof shippedOn) => (on === null ? {} : { time: formatDate(on, 'short', language) });
-  const isDone = state === 'completed' || state === 'partial';
-  const stageOf = (done: boolean, before: boolean) => (done ? 'done' : before ? 'now' : 'coming');
-  return (
-    <Stages
-      stages={[
-        { key: 'ordered', state: 'done', title: say('stageOrdered'), ...day(placedOn) },
-        {
-          key: 'sent',
-          state: stageOf(shippedOn !== null, true),
-          title: say('stageSent'),
-          ...(carrier !== null && trackingNumber !== null && { note: say('stageSentBy', { carrier, number: trackingNumber }) }),
-          ...day(shippedOn),
-        },
-        { key: 'delivered', state: stageOf(deliveredOn !== null || isDone, shippedOn !== null), title: say('stageDelivered'), ...day(deliveredOn) },
-        {
-          key: 'set-up',
-          state: stageOf(isDone, deliveredOn !== null),
-          title: say(line ? 'stageInPhone' : 'stageSetUp'),
-          ...(!line && { note: say('stageSetUpNote') }),
-        },
-      ]}
-    />
   );
 }
 

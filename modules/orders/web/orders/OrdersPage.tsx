@@ -28,9 +28,8 @@ export function OrdersPage({ data: { orders, next, hasMobile, mobile } }: PagePr
     <>
       <PageHeading>{say('ordersTitle')}</PageHeading>
       <Stack>
-        {orders.length === 0 ? (
-          <p>{say('ordersNone')}</p>
-        ) : (
+        {orders.length === 0 && mobile.length === 0 && <p>{say('ordersNone')}</p>}
+        {orders.length > 0 && (
           <Card>
             <Rows>
               {orders.map(({ id, number, state, placedOn, items }) => (

@@ -55,6 +55,12 @@ export const outcome = {
   checkedFirst: 'You check everything first',
   useMethod: 'Use',
   triedPayment: 'The payment that was tried',
+  stillTime: 'You still have time',
+  stillKeep: 'Pay at least {amount} by {date} to keep your services.',
+  stillDue: '{amount} is due on {date}.',
+  anotherWay: 'Pay another way',
+  inStore: 'In a store',
+  inStoreNote: 'With cash, too',
   anotherMethod: 'Choose another method',
 
   checkingHeading: "We're checking this payment",

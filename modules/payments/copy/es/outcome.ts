@@ -60,6 +60,12 @@ export const outcome = {
   checkedFirst: 'Antes lo revisa todo',
   useMethod: 'Usar',
   triedPayment: 'El pago que se intentó',
+  stillTime: 'Todavía está a tiempo',
+  stillKeep: 'Pague al menos {amount} a más tardar el {date} para conservar sus servicios.',
+  stillDue: '{amount} vence el {date}.',
+  anotherWay: 'Pagar de otra manera',
+  inStore: 'En una tienda',
+  inStoreNote: 'También en efectivo',
   anotherMethod: 'Elegir otro método',
 
   checkingHeading: 'Estamos verificando este pago',

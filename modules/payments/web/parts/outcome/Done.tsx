@@ -91,7 +91,7 @@ export function Done({ data, left, posting, late, back, mailedTo, offer }: Props
       <JourneyColumns
         head={receipt}
         aside={
-          <Stack gap="large">
+          <Stack>
             <WhatNext {...{ data, left, posting, late }} />
             {!partial && offer}
           </Stack>

@@ -1,6 +1,7 @@
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import { INTENT_FIELD, useNewIntent } from '#platform/web/intent.ts';
 import { useSay } from '../../say.ts';
@@ -12,19 +13,19 @@ export function OtherMethods({ methods }: { readonly methods: readonly MethodCho
   const methodCard = useMethodCard();
   if (methods.length === 0) return null;
   return (
-    <Stack gap="small">
-      <h2>{say('orSaved')}</h2>
+    <Card labelledBy="or-saved">
+      <CardHeading id="or-saved">{say('orSaved')}</CardHeading>
       <Rows>
         {methods.map((method) => {
-          const { title, note } = methodCard(method);
+          const { title, note, mark } = methodCard(method);
           return (
-            <Row key={method.id} strong note={note || say('checkedFirst')} aside={<Use methodId={method.id} />}>
+            <Row key={method.id} strong mark={mark} note={note || say('checkedFirst')} aside={<Use methodId={method.id} />}>
               {title}
             </Row>
           );
         })}
       </Rows>
-    </Stack>
+    </Card>
   );
 }
 
@@ -36,7 +37,7 @@ function Use({ methodId }: { readonly methodId: string }) {
     <ActionForm>
       <input type="hidden" name={INTENT_FIELD} value={next} />
       <input type="hidden" name="methodId" value={methodId} />
-      <SecondaryButton type="submit" busy={busy} busyText={say('saving')}>
+      <SecondaryButton type="submit" busy={busy}>
         {say('useMethod')}
       </SecondaryButton>
     </ActionForm>

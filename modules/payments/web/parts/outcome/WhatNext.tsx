@@ -1,4 +1,5 @@
-import { Stack } from '#design/web/layout/Stack.tsx';
+import { Card } from '#design/web/cards/Card.tsx';
+import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../../say.ts';
@@ -37,13 +38,13 @@ export function WhatNext({ data: { payment, autoPay }, left, posting, late }: Pr
     say('keepNumber'),
   ];
   return (
-    <Stack gap="small">
-      <h2>{say('whatNext')}</h2>
+    <Card labelledBy="what-next">
+      <CardHeading id="what-next">{say('whatNext')}</CardHeading>
       {sentences
         .filter((sentence) => typeof sentence === 'string')
         .map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-    </Stack>
+    </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
+import { JourneyColumns } from '#design/web/journey/JourneyColumns.tsx';
 import { Outcome } from '#design/web/journey/Outcome.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
-import { FailureHelp } from '#modules/failures/web/parts/FailureHelp.tsx';
 import { useFailureSay } from '#modules/failures/web/parts/say.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useSay } from '../../say.ts';
 import { AfterDecline } from '../outcome/AfterDecline.tsx';
 import { failure } from '../outcome/failure.ts';
 import type { OutcomeData } from '../outcome/outcome.ts';
+import { PayAnotherWay } from '../outcome/PayAnotherWay.tsx';
 import { PaymentFacts } from '../outcome/PaymentFacts.tsx';
 import type { MethodChoice } from '../step/method-card.tsx';
 import { Problems } from '../step/Problems.tsx';
@@ -31,15 +32,20 @@ export function PayableFailed({ data: { payment, others }, heading, kept, back }
   return (
     <Stack gap="large">
       <Problems submission={submission} unavailable={say('unavailableStep')} />
-      <Outcome tone="negative" heading={heading}>
-        <p>{sayFailure(failure(payment).text)}</p>
-        {kept !== undefined && <p>{kept}</p>}
-      </Outcome>
-      <AfterDecline {...{ payment, others, back }} />
-      <Disclosure summary={say('triedPayment')}>
-        <PaymentFacts payment={payment} />
-      </Disclosure>
-      <FailureHelp />
+      <JourneyColumns
+        head={
+          <Outcome tone="negative" heading={heading}>
+            <p>{sayFailure(failure(payment).text)}</p>
+            {kept !== undefined && <p>{kept}</p>}
+          </Outcome>
+        }
+        aside={<PayAnotherWay />}
+      >
+        <AfterDecline {...{ payment, others, back }} />
+        <Disclosure summary={say('triedPayment')}>
+          <PaymentFacts payment={payment} />
+        </Disclosure>
+      </JourneyColumns>
     </Stack>
   );
 }
