@@ -19,10 +19,26 @@ const wordsCut = (page: Page) =>
     return cut;
   });
 
-const pages = ['/billing', '/billing/statements', '/billing/activity', '/billing/scheduled', '/account-summary', '/support'] as const;
+const pages = [
+  '/billing',
+  '/billing/statements',
+  '/billing/activity',
+  '/billing/scheduled',
+  '/account-summary',
+  '/support',
+  '/orders',
+  '/upgrade',
+  '/change',
+  '/move',
+  '/service-appointments',
+  '/services/outages',
+  '/mkt',
+  '/mkt/cart',
+  '/mkt/new-account',
+] as const;
 
 inEach([wideEnglish, narrowSpanish], ({ width }) => {
-  test('with text twice as large no word is cut and nothing is wider than the screen', { tag: long }, async ({ page, path }) => {
+  test('with text twice as large no word is cut, and nothing is wider than the screen, also at 320 px', { tag: long }, async ({ page, path }) => {
     await signIn(page, 'henry', path('/billing'));
     for (const address of pages) {
       await page.goto(path(address));
@@ -34,6 +50,12 @@ inEach([wideEnglish, narrowSpanish], ({ width }) => {
         expect([address, wide, await wordsCut(page)]).toEqual([address, wide, []]);
         expect([address, wide, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, wide, wide]);
       }
+      // Four times as large on a wide screen.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      await page.setViewportSize({ width: 320, height: 900 });
+      expect([address, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([address, 320]);
     }
   });
 });

@@ -111,7 +111,7 @@ inEach([wideEnglish], (setting) => {
     await expect(page.getByRole('button', { name: words.place })).toBeVisible();
     await wholePage(page);
     await look('new-customer-review');
-    const reviewed = page.getByRole('term').filter({ hasText: words.nextBill }).locator('xpath=following-sibling::dd[1]');
+    const reviewed = page.getByRole('complementary').getByRole('listitem').filter({ hasText: words.nextBill });
     const [firstBill = ''] = /\$\d+\.\d\d/.exec((await reviewed.textContent()) ?? '') ?? [];
     expect(firstBill).not.toBe('');
     await page.getByLabel(words.terms).check();

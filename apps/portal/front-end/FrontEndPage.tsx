@@ -41,9 +41,22 @@ export function FrontEndPage({ data }: PageProps<FrontEndPageData>) {
   return (
     <>
       <WindowTitle title={shown.title ?? say('loading')} />
-      {shown.state === 'waiting' && <Spinner text={say('loading')} />}
+      {shown.state === 'waiting' && <Waiting request={data.request} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own thread made it of a front end's React tree; it can stand here in no other way */}
       {written ? <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={written} /> : <div ref={place} />}
+    </>
+  );
+}
+
+/** Without script nothing more would come: the server may have it ready the next time. */
+function Waiting({ request: { search } }: Pick<FrontEndPageData, 'request'>) {
+  const say = useSay();
+  return (
+    <>
+      <Spinner text={say('loading')} />
+      <noscript>
+        <a href={`?${new URLSearchParams(search)}`}>{say('pieceAgain')}</a>
+      </noscript>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { examples } from './examples.tsx';
 import { figures } from './figures.tsx';
+import { forms } from './forms.tsx';
 import { InSchemes } from './InSchemes.tsx';
 import styles from './Showcase.module.css';
 
@@ -7,7 +8,7 @@ import styles from './Showcase.module.css';
 export const Showcase = () => (
   <main className={styles.page}>
     <h1>Components</h1>
-    {[...examples, ...figures].map(({ name, show }) => (
+    {[...examples, ...forms, ...figures].map(({ name, show }) => (
       <InSchemes key={name} name={name} show={show} />
     ))}
   </main>

@@ -1,7 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import House from 'lucide-react/icons/house';
 import { Actions } from '../buttons/Actions.tsx';
+import { Button } from '../buttons/Button.tsx';
 import { ButtonLink } from '../buttons/ButtonLink.tsx';
+import { CopyButton } from '../buttons/CopyButton.tsx';
 import { PrimaryButton } from '../buttons/PrimaryButton.tsx';
 import { SecondaryButton } from '../buttons/SecondaryButton.tsx';
 import { Amount } from '../cards/Amount.tsx';
@@ -11,6 +13,7 @@ import { Row, Rows } from '../cards/Rows.tsx';
 import { Disclosure } from '../disclosure/Disclosure.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { Count } from '../feedback/Count.tsx';
+import { LoadingBar } from '../feedback/LoadingBar.tsx';
 import { Mark } from '../feedback/Mark.tsx';
 import { Settled } from '../feedback/Settled.tsx';
 import { Spinner } from '../feedback/Spinner.tsx';
@@ -39,7 +42,38 @@ export const examples: readonly Example[] = [
         <ButtonLink href="#" look="secondary">
           Another
         </ButtonLink>
+        <SecondaryButton>
+          <House size={18} />
+          With an icon
+        </SecondaryButton>
+        <Button look="quiet">Quiet</Button>
+        <CopyButton text="DM H6QR 3K53" words={{ copy: 'Copy', copied: 'Copied' }} />
       </Actions>
+    ),
+  },
+  {
+    name: 'Pending: what was pressed',
+    show: (scheme) => (
+      <>
+        <Actions>
+          <PrimaryButton busy busyText="Paying $142.37">
+            Pay $142.37
+          </PrimaryButton>
+          <PrimaryButton busy>Primary</PrimaryButton>
+          <SecondaryButton busy>Secondary</SecondaryButton>
+          <Button look="quiet" busy>
+            Quiet
+          </Button>
+          <ButtonLink href="#" data-going="">
+            A link that is followed
+          </ButtonLink>
+          <Link href="#" data-going="">
+            Another
+          </Link>
+        </Actions>
+        {/* At the top edge of the page. */}
+        {scheme === 'light' && <LoadingBar text="Loading the next page" />}
+      </>
     ),
   },
   {

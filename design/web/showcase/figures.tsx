@@ -16,6 +16,7 @@ import { ProgressRing } from '../figures/ProgressRing.tsx';
 import { Shares } from '../figures/Shares.tsx';
 import { Stages } from '../figures/Stages.tsx';
 import { Timeline } from '../figures/Timeline.tsx';
+import { Outcome } from '../journey/Outcome.tsx';
 import { Chips } from '../panels/Chips.tsx';
 import { Hero } from '../panels/Hero.tsx';
 import { Highlight } from '../panels/Highlight.tsx';
@@ -222,6 +223,18 @@ export const figures: readonly Example[] = [
         <h3 id={`receipt-${scheme}`}>Done</h3>
         <p>Kept for later.</p>
       </Receipt>
+    ),
+  },
+  {
+    name: 'Outcome',
+    show: () => (
+      <>
+        {(['positive', 'info', 'caution', 'negative'] as const).map((tone) => (
+          <Outcome key={tone} tone={tone} heading={`How it ended: ${tone}`}>
+            <p>And what that means.</p>
+          </Outcome>
+        ))}
+      </>
     ),
   },
 ];
