@@ -100,8 +100,8 @@ async function open({ user, path, presses = [] }: Screen, { width, scheme }: Loo
   for (const pressed of presses) {
     const before = await page.locator('h1').first().elementHandle();
     await page.locator(pressed).first().click();
-    // The address changes first: the page is there when the heading of the one before is gone.
-    await before?.waitForElementState('hidden');
+    // The address changes first: the page is there when the heading of the one before is gone, perhaps with its document.
+    await before?.waitForElementState('hidden').catch(() => {});
     await page.waitForLoadState('networkidle');
   }
   return { context, page };

@@ -32,6 +32,8 @@ export const screens: readonly Screen[] = [
   { name: 'speed-test', user: 'olivia', path: '/services/internet/speed-test' },
   { name: 'self-install', user: 'nora', path: '/selfinstall' },
   { name: 'voicemail', user: 'james', path: '/services/voice/voicemail' },
+  { name: 'mailbox', user: 'olivia', path: '/email', presses: ['main a[href*="/email/messages/"]'] },
+  { name: 'checkout-review', user: 'olivia', path: '/upgrade', presses: [CONTINUE] },
   { name: 'outage-map', path: '/outage-map' },
   { name: 'plans', path: '/mkt' },
   { name: 'support', user: 'olivia', path: '/support' },

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { examples } from '#design/web/showcase/examples.tsx';
 import { figures } from '#design/web/showcase/figures.tsx';
+import { forms } from '#design/web/showcase/forms.tsx';
 import { openCatalogue } from '#modules/catalogue/rules/on-day.ts';
 import { offeredOn } from '#modules/catalogue/rules/storefront.ts';
 import { demoCatalogue, SOLD_SINCE } from '#personas/demo-catalogue.ts';
@@ -38,7 +39,7 @@ test('ROUTE-10 the stubs are for developers who have signed in, and are not ther
 test('ROUTE-42 kite-test-page shows every component of the design, and common-spec the card of every product that is sold', async () => {
   const app = open({ lower: true, isSignedIn: true });
   const namesOn = async (url: string) => [...(await app.inject({ url })).body.matchAll(/<section aria-label="([^"]*)"/g)].map(([, name]) => name);
-  expect(await namesOn('/kite-test-page')).toEqual([...examples, ...figures].map(({ name }) => name));
+  expect(await namesOn('/kite-test-page')).toEqual([...examples, ...forms, ...figures].map(({ name }) => name));
   expect(products.length).toBeGreaterThan(5);
   expect(await namesOn('/common-spec')).toEqual(products.map(({ product }) => product.name.en));
   expect(await namesOn('/es/common-spec')).toEqual(products.map(({ product }) => product.name.es));
