@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import UsersRound from 'lucide-react/icons/users-round';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
@@ -27,13 +28,19 @@ export function PlanCard({ plan, asked }: Pick<StorefrontData, 'asked'> & { read
   return (
     <Card labelledBy={id}>
       <Stack>
-        <CardHeading id={id} level={3}>
-          {name}
-        </CardHeading>
-        {bestFor !== null && <StatusTag tone="neutral">{bestFor}</StatusTag>}
-        <Note>{description1}</Note>
         <div>
-          <p>
+          <CardHeading id={id} level={3}>
+            {name}
+          </CardHeading>
+          <Note>{description1}</Note>
+        </div>
+        {bestFor !== null && (
+          <StatusTag tone="neutral" icon={UsersRound}>
+            {bestFor}
+          </StatusTag>
+        )}
+        <div>
+          <p className={styles.price}>
             <Amount look="large">{dollars(firstYear)}</Amount> {say('shopAMonth')}
           </p>
           <Note small>
@@ -64,12 +71,18 @@ export function PlanCard({ plan, asked }: Pick<StorefrontData, 'asked'> & { read
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <input type="hidden" name="add" value={id} />
-            <SecondaryButton type="submit" aria-label={say('shopChooseName', { plan: name })}>
-              {say('shopChoosePlan')}
+            <SecondaryButton type="submit" wide>
+              {say('shopChooseName', { plan: name })}
             </SecondaryButton>
           </form>
         )}
-        {hasLabel && <StandaloneLink href={pathOf('broadbandLabel', { id })}>{say('shopLabel', { plan: name })}</StandaloneLink>}
+        {hasLabel && (
+          <div className={styles.label}>
+            <StandaloneLink href={pathOf('broadbandLabel', { id })} aria-label={say('shopLabel', { plan: name })}>
+              {say('shopLabelShort')}
+            </StandaloneLink>
+          </div>
+        )}
       </Stack>
     </Card>
   );
