@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { readBuiltDocuments } from '#apps/server/web.ts';
 import { accountIdOf, userIdOf } from '#personas/generated-customer.ts';
 import type { BenchProduct } from '../product/product.ts';
 
@@ -11,13 +10,6 @@ const MESSAGES = 50_000;
 const PAGE = 26;
 /** Mailboxes that receive meanwhile. */
 const OTHERS = 50;
-
-/** What a page asks with a document of its own. */
-export function askingFor(name: 'MailFolder' | 'MailSearch', variables: object): string {
-  const [documentId] = Object.entries(readBuiltDocuments()).find(([, text]) => text.includes(`query ${name}(`)) ?? [];
-  if (documentId === undefined) throw new Error(`no page asks ${name}`);
-  return JSON.stringify({ documentId, variables });
-}
 
 /** Makes a mailbox with 50,000 letters in its inbox. Returns the same questions in bare SQL, with what a list shows. */
 export async function fillMailbox({ database, books, provider, clock }: BenchProduct, tell: (line: string) => void) {

@@ -5,9 +5,10 @@ import type { Figure } from '../frame/figures.ts';
 import { applyLoad } from '../frame/load.ts';
 import { inTurn } from '../frame/turns.ts';
 import { withCosts } from '../product/costs.ts';
+import { askingFor } from '../product/documents.ts';
 import { headersOf, signIn, withBenchProduct } from '../product/product.ts';
 import { openReaders, readAtOnce } from '../read/readers.ts';
-import { askingFor, fillMailbox, OWNER, searchedWord } from './full-mailbox.ts';
+import { fillMailbox, OWNER, searchedWord } from './full-mailbox.ts';
 import { A_SECOND, Receiving } from './receiving.ts';
 
 const ROUNDS = 3;
@@ -27,8 +28,8 @@ export const mailbox: Benchmark = {
         const connection = await openConnection(demarc.settings.port);
         const figures: Figure[] = [];
         for (const { what, body, bare } of [
-          { what: 'opened', body: askingFor('MailFolder', { id: full.inboxId, after: null }), bare: full.page },
-          { what: 'searched', body: askingFor('MailSearch', { words: searchedWord, after: null }), bare: full.found },
+          { what: 'opened', body: askingFor('query MailFolder', { id: full.inboxId, after: null }), bare: full.page },
+          { what: 'searched', body: askingFor('query MailSearch', { words: searchedWord, after: null }), bare: full.found },
         ]) {
           const ours = async () => {
             const reply = await connection.post('/webmail/graphql', headers, body);

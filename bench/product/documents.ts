@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredDocuments } from '#apps/server/graph/stored-documents.ts';
+import { readBuiltDocuments } from '#apps/server/web.ts';
 
 /** What the benchmarks ask the graph, stored and requested by id like the pages' documents. */
 const texts = {
@@ -22,3 +23,10 @@ export const benchDocuments: StoredDocuments = Object.fromEntries(Object.values(
 
 /** The request body for a document. */
 export const asking = (document: BenchDocument, variables: object = {}): string => JSON.stringify({ documentId: idOf(texts[document]), variables });
+
+/** The request body for what a page asks with a document of its own. @param operation "query MailFolder" */
+export function askingFor(operation: `${'query' | 'mutation'} ${string}`, variables: object): string {
+  const [documentId] = Object.entries(readBuiltDocuments()).find(([, text]) => text.includes(`${operation}(`)) ?? [];
+  if (documentId === undefined) throw new Error(`no page asks ${operation}`);
+  return JSON.stringify({ documentId, variables });
+}

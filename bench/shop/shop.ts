@@ -9,6 +9,7 @@ import { embedded } from '#providers/embedded/testing.ts';
 import type { Benchmark } from '../frame/benchmark.ts';
 import { quantile } from '../frame/figures.ts';
 import { type BenchProduct, withBenchProduct } from '../product/product.ts';
+import { measureRequests } from './requests.ts';
 
 const ORDERS = 2_000;
 const AT_ONCE = 16;
@@ -17,8 +18,11 @@ const QUOTE_MS = 100;
 const LEAST_ORDERS = 100;
 
 export const shop: Benchmark = {
-  work: `the bills of two years that a review shows; then ${ORDERS} orders, ${AT_ONCE} customers at once, each pressed twice at the same moment over the pools of two processes`,
-  run: (tell) => withBenchProduct(tell, (demarc) => measure(demarc, tell), []),
+  work: `the bills of two years that a review shows; then ${ORDERS} orders, ${AT_ONCE} customers at once, each pressed twice at the same moment over the pools of two processes; then plans and carts over GraphQL, 16 at once`,
+  run: (tell) =>
+    withBenchProduct(tell, async (demarc) => [...(await measure(demarc, tell)), ...(await measureRequests(demarc, tell))], ['web'], {
+      TRUSTED_PROXIES: '127.0.0.1',
+    }),
 };
 
 const name = { en: 'More sports', es: 'Más deportes' };

@@ -35,6 +35,17 @@ test.each([
   await expect(reading(wrong, shapes, 1_000).bill('one')).rejects.toThrow(`a provider answered bill in another shape: ${place}`);
 });
 
+test('an answer that matched is not looked at again, and one that did not is', async () => {
+  let looks = 0;
+  const counted: Shapes<Port> = { bill: orNone(z.custom<Bill>((answer) => ++looks > 0 && answer === bill)) };
+  const answers = [{ ...bill }, bill, bill, { ...bill }];
+  const read = reading(port({ bill: async () => answers.shift() }), counted, 1_000);
+  await expect(read.bill('one')).rejects.toThrow('in another shape');
+  expect([await read.bill('one'), await read.bill('one')]).toEqual([bill, bill]);
+  await expect(read.bill('one')).rejects.toThrow('in another shape');
+  expect(looks).toBe(3);
+});
+
 test('calls that change something are awaited to the end', async () => {
   const paid = Promise.withResolvers<string>();
   const read = reading(port({ bill: never, pay: () => paid.promise }), shapes, 5);

@@ -17,15 +17,16 @@ export type Shapes<Port> = {
 export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, limitMs?: number, circuit?: Circuit): Port {
   const through = circuit ? circuit.run : unguarded;
   const shapeOf = new Map<PropertyKey, z.ZodType>(Object.entries(shapes));
+  const checkOf = new Map([...shapeOf].map(([name, shape]) => [name, checkFor(shape, String(name))]));
   return new Proxy(port, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       const ask = (...given: readonly unknown[]): unknown => Reflect.apply(member, target, given);
-      const shape = shapeOf.get(name);
-      if (!shape) return (...given: readonly unknown[]) => through(async () => ask(...given), { name: String(name) });
+      const check = checkOf.get(name);
+      if (!check) return (...given: readonly unknown[]) => through(async () => ask(...given), { name: String(name) });
       return (...given: readonly unknown[]) =>
-        through(async () => inShape(await answerWithin(Promise.resolve(ask(...given)), limitMs), shape, String(name)), { name: String(name) });
+        through(async () => check(await answerWithin(Promise.resolve(ask(...given)), limitMs)), { name: String(name) });
     },
   });
 }
@@ -33,9 +34,20 @@ export function reading<Port extends object>(port: Port, shapes: Shapes<Port>, l
 const unguarded: Circuit['run'] = (call) => call();
 
 /** Returns the answer itself, not a copy. @throws Error that says where it is wrong, without the value */
-function inShape(answer: unknown, shape: z.ZodType, name: string): unknown {
-  const { error } = shape.safeParse(answer);
-  if (!error) return answer;
-  const places = error.issues.map(({ path }) => path.join('.') || 'all of it');
-  throw new Error(`a provider answered ${name} in another shape: ${places.slice(0, 5).join(', ')}`);
+type Check = (answer: unknown) => unknown;
+
+/** What matched is not looked at again: a provider may answer with the same large object each time, which nobody changes. */
+function checkFor(shape: z.ZodType, name: string): Check {
+  const matched = new WeakSet<object>();
+  return (answer) => {
+    const isObject = typeof answer === 'object' && answer !== null;
+    if (isObject && matched.has(answer)) return answer;
+    const { error } = shape.safeParse(answer);
+    if (error) {
+      const places = error.issues.map(({ path }) => path.join('.') || 'all of it');
+      throw new Error(`a provider answered ${name} in another shape: ${places.slice(0, 5).join(', ')}`);
+    }
+    if (isObject) matched.add(answer);
+    return answer;
+  };
 }
