@@ -1,37 +1,25 @@
 import { isOpen, mayCancel, type OrderItem, orderStates } from '#modules/orders/rules/order.ts';
-import type { ActRefusal, OrderAct, OrdersPort, OrderToPlace, PlaceRefusal } from '#modules/orders/server/port.ts';
+import type { ActRefusal, OrderAct, OrdersPort } from '#modules/orders/server/port.ts';
 import { type Cents, minus, plus, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Sealer } from '#platform/server/sealed.ts';
 import { isUuid } from '#platform/server/uuid.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
-import { readTimeZone } from '../billing/accounts/time-zone.ts';
 import { openSince, unchangePlans } from '../billing/plans/plan-changes.ts';
 import { billsWithChanges, nextBillOn } from '../billing/statements/bills-ahead.ts';
-import { writeEvents } from '../events/events.ts';
 import { findPhone } from '../operations/lines/phones.ts';
-import {
-  insertOrder,
-  isLatest,
-  lockOrder,
-  moveOrder,
-  noteDelivered,
-  noteShipped,
-  noteVisit,
-  takeSlots,
-} from '../operations/product-orders/change-orders.ts';
+import { isLatest, lockOrder, moveOrder, noteDelivered, noteShipped, noteVisit } from '../operations/product-orders/change-orders.ts';
 import { callBack, serveLines, unexpectLines } from '../operations/product-orders/lines.ts';
-import { placedEvent } from '../operations/product-orders/order-events.ts';
 import type { HeldOrder } from '../operations/product-orders/order-rows.ts';
 import { boardOf, findOrder, orderBy, ordersOf } from '../operations/product-orders/orders.ts';
 import { takeFromStock } from '../operations/product-orders/stock.ts';
-import { releaseHolds } from '../operations/visits/holds.ts';
-import { beginOrder, coreOf, partOf } from './begin-order.ts';
+import { coreOf, partOf } from './begin-order.ts';
 import { changesOf } from './changes-of.ts';
 import { completeInPart } from './complete-order.ts';
-import { activateLine, correctPort, endLine, nextLineOf, takeLine } from './lines-of-orders.ts';
+import { activateLine, correctPort, endLine, nextLineOf } from './lines-of-orders.ts';
 import { paidInVain } from './paid-orders.ts';
+import { placeOrder } from './place-order.ts';
 import { bookForOrder, callOffVisit } from './visits-of-orders.ts';
 
 /** Orders change operations and the ledger in one transaction: an order of operations, plans of billing. */
@@ -47,7 +35,7 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
   dueToday: async (accountId, wanted) => (isUuid(accountId) ? dueTodayOf(database, accountId, wanted) : zero),
   toRefund: (page) => paidInVain(database, page),
   nextBillOn: async (accountId) => (isUuid(accountId) ? nextBillOn(database, coreOf(accountId)) : undefined),
-  place: async (order) => place(database, order, { sealer, terms: await terms() }),
+  place: async (order) => placeOrder(database, order, { sealer, terms: await terms() }),
   orders: async (accountId, page) => (isUuid(accountId) ? ordersOf(database, accountId, page) : { items: [], next: undefined }),
   order: async (accountId, orderId) => (isUuid(accountId) && isUuid(orderId) ? orderBy(database, { accountId, orderId }) : undefined),
   board: (state, page) => boardOf(database, state, page),
@@ -113,61 +101,6 @@ export const createOrders = (database: Database, terms: ReadTerms, sealer: Seale
   },
   activateLine: (act) => acting(database, act, (transaction, order) => activateLine(transaction, order, act)),
 });
-
-/** Thrown to take a transaction back; the caller gets the refusal. */
-class Refused extends Error {
-  readonly refusal: PlaceRefusal;
-  constructor(refusal: PlaceRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
-
-type Placing = { readonly sealer: Sealer; readonly terms: Terms };
-
-async function place(
-  database: Database,
-  order: OrderToPlace,
-  { sealer, terms }: Placing,
-): Promise<Result<{ readonly orderId: string }, PlaceRefusal>> {
-  const { accountId, orderId, dueToday, line, startsOn, on, at } = order;
-  const begins = { startsOn, on, at };
-  if (!isUuid(accountId) || !isUuid(orderId)) return refuse('no-such-account');
-  const timeZone = await readTimeZone(database, accountId);
-  if (timeZone === undefined) return refuse('no-such-account');
-  try {
-    return await database.transaction().execute(async (transaction) => {
-      if (!(await insertOrder(transaction, order))) return accept({ orderId });
-      if (!(await takeSlots(transaction, order))) throw new Refused('open-order');
-      if (order.visitHoldId !== undefined) await bringAlong(transaction, { ...order, visitHoldId: order.visitHoldId }, terms);
-      if (line) {
-        const taken = await takeLine(transaction, sealer, { ...order, line }, timeZone);
-        if (!taken.ok) throw new Refused(taken.refusal);
-      }
-      const held = await lockOrder(transaction, order);
-      if (!held) throw new Refused('changed');
-      const state = dueToday > 0 ? held.state : await beginOrder(transaction, { ...held, ...begins }, timeZone);
-      if (!state) throw new Refused('changed');
-      // What is complete at once is told as that.
-      if (state !== 'completed') await writeEvents(transaction, [placedEvent(held, begins.at)]);
-      return accept({ orderId });
-    });
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    // The window that was held for it is free for the next try, too.
-    if (order.visitHoldId !== undefined) await releaseHolds(database, accountId, orderId);
-    return refuse(error.refusal);
-  }
-}
-
-/** Has a technician come in the window that is held, with devices from the shelf. @throws Refused */
-async function bringAlong(transaction: Database, order: OrderToPlace & { readonly visitHoldId: string }, terms: Terms): Promise<void> {
-  const visit = await bookForOrder(transaction, order, terms);
-  if (!visit) throw new Refused('slot-taken');
-  const deviceIds = await takeFromStock(transaction, order);
-  if (!deviceIds) throw new Refused('no-stock');
-  await noteVisit(transaction, order, { visitId: visit.visitId, deviceIds });
-}
 
 type Rebooking = OrderAct & { readonly visitHoldId: string; readonly terms: Terms };
 
