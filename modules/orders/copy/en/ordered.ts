@@ -85,6 +85,7 @@ export const ordered = {
   parcel: 'Your parcel',
   parcelBy: 'Your parcel, with {carrier}',
   parcelNumber: 'Tracking number {number}',
+  followParcel: 'Follow the parcel',
   stageSetUp: 'You set it up',
   stageSetUpNote: 'About 20 minutes. Then billing starts.',
   setUp: 'Set it up now',

@@ -86,6 +86,7 @@ export const ordered = {
   parcel: 'Su paquete',
   parcelBy: 'Su paquete, con {carrier}',
   parcelNumber: 'Número de seguimiento {number}',
+  followParcel: 'Seguir el paquete',
   stageSetUp: 'Usted lo instala',
   stageSetUpNote: 'Unos 20 minutos. Después empieza el cobro.',
   setUp: 'Instalarlo ahora',

@@ -4,6 +4,7 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Stages } from '#design/web/figures/Stages.tsx';
 import { Timeline } from '#design/web/figures/Timeline.tsx';
 import { Hero } from '#design/web/panels/Hero.tsx';
+import { trackingSite } from '#modules/mobile/rules/tracking-site.ts';
 import { formatDate } from '#platform/rules/format.ts';
 import type { OrderShownFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
@@ -23,6 +24,7 @@ export function Parcel({ order, text }: Props) {
   const say = useSay();
   const language = useLanguage();
   const { placedOn, shippedOn, deliveredOn, carrier, trackingNumber, state } = order;
+  const site = carrier !== null && trackingNumber !== null ? trackingSite(carrier, trackingNumber) : undefined;
   const on = (date: typeof shippedOn) => (date === null ? say('notYet') : formatDate(date, 'short', language));
   const isThere = deliveredOn !== null || isOver(state);
   return (
@@ -56,6 +58,11 @@ export function Parcel({ order, text }: Props) {
                 <CopyButton text={trackingNumber} words={{ copy: say('copy'), copied: say('copied') }} />
               </p>
             )}
+            {site !== undefined && (
+              <p>
+                <a href={site}>{say('followParcel')}</a>
+              </p>
+            )}
             {text !== undefined && <p>{text}</p>}
           </div>
         </div>
@@ -82,7 +89,7 @@ function UntilItWorks({ order: { state, line, placedOn, shippedOn, deliveredOn }
             key: 'set-up',
             state: isDone ? 'done' : isThere ? 'now' : 'coming',
             title: say(line ? 'stageInPhone' : 'stageSetUp'),
-            ...(!line && { note: say('stageSetUpNote') }),
+            ...(!line && !isDone && { note: say('stageSetUpNote') }),
           },
         ]}
       />
