@@ -131,7 +131,7 @@ describe('MOB-02 an order', () => {
   test('shows the part paid in installments, and in Spanish', async () => {
     const { text } = await opened('mobileOrder', { id: household.orders[1]?.orderId ?? '', language: 'es' });
     expect(text).toMatch(
-      /Envío En preparación .*Entregado Todavía no Todavía no ha salido de nuestro almacén\. Teléfono Se paga en cuotas \$240\.00/,
+      /Pedido M-10001 En preparación .*Envío .*Entregado Todavía no Todavía no ha salido de nuestro almacén\. Teléfono Se paga en cuotas \$240\.00/,
     );
     expect(text).toMatch(/Se paga en cuotas \$240\.00 Se suma a su factura \$16\.80/);
   });
