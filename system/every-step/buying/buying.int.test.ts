@@ -84,12 +84,14 @@ test('BUY-01 the twelve addresses of the shop: whoever pays chooses, orders and 
     expect(seen.address, 'a visitor').toBe(whose === 'everybody' ? address : `/auth/start?return=${encodeURIComponent(address)}`);
   }
 
-  const placed = async (review: Page): Promise<string> => {
-    expect([review.address, headingOf(review)]).toEqual(['/checkout', 'Check your order']);
-    const order = await robin.press(review, { terms: 'yes' });
-    const [number = ''] = /^Order (DM-\d+)$/.exec(headingOf(order))?.slice(1) ?? [];
+  const numberOf = (order: Page): string => {
+    const [number = ''] = /Order (DM-\d+) of/.exec(textOf(order))?.slice(1) ?? [];
     expect(number, textOf(order)).not.toBe('');
     return number;
+  };
+  const placed = async (review: Page): Promise<string> => {
+    expect([review.address, headingOf(review)]).toEqual(['/checkout', 'Check your order']);
+    return numberOf(await robin.press(review, { terms: 'yes' }));
   };
   const numbers: string[] = [];
   // Deals lead to choosing; an upgrade leads to its review and its order.
@@ -120,7 +122,7 @@ test('BUY-01 the twelve addresses of the shop: whoever pays chooses, orders and 
   expect(textOf(review)).toContain('Arbor One, IMEI ending in');
   const ordered = await robin.press(review, { terms: 'yes' });
   expect(textOf(ordered)).toMatch(/LPA:1\$/);
-  numbers.push(headingOf(ordered).replace('Order ', ''));
+  numbers.push(numberOf(ordered));
   // All of them are found, with and without a sign-in.
   const all = textOf(await robin.open('/orders'));
   for (const number of numbers) {

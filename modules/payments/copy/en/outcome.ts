@@ -59,7 +59,6 @@ export const outcome = {
   stillKeep: 'Pay at least {amount} by {date} to keep your services.',
   stillDue: '{amount} is due on {date}.',
   anotherWay: 'Pay another way',
-  inStore: 'In a store',
   inStoreNote: 'With cash, too',
   anotherMethod: 'Choose another method',
 

@@ -64,7 +64,6 @@ export const outcome = {
   stillKeep: 'Pague al menos {amount} a más tardar el {date} para conservar sus servicios.',
   stillDue: '{amount} vence el {date}.',
   anotherWay: 'Pagar de otra manera',
-  inStore: 'En una tienda',
   inStoreNote: 'También en efectivo',
   anotherMethod: 'Elegir otro método',
 

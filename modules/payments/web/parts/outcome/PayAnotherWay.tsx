@@ -20,14 +20,14 @@ export function PayAnotherWay() {
     <Card labelledBy="another-way">
       <CardHeading id="another-way">{say('anotherWay')}</CardHeading>
       <Rows>
-        {hasStores && (
-          <Row mark={<Mark icon={Store} />} note={say('inStoreNote')}>
-            <Link href={pathOf('supportLocations')}>{say('inStore')}</Link>
-          </Row>
-        )}
         <Row mark={<Mark icon={Phone} />}>
           <a href={phone.href}>{sayFailure('call')}</a>
         </Row>
+        {hasStores && (
+          <Row mark={<Mark icon={Store} />} note={say('inStoreNote')}>
+            <Link href={pathOf('supportLocations')}>{sayFailure('store')}</Link>
+          </Row>
+        )}
       </Rows>
       <FailureDetails />
     </Card>
