@@ -23,7 +23,7 @@ import { type Switched, switchedProvider, type Trouble } from '#providers/testin
 /** The statements of November 9 exist, and none is past due. */
 const USUAL_DAY: IsoInstant = '2025-11-10T15:00:00.000Z';
 const SECRET = 'a secret of the tests, long enough';
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 800;
 
 /** The state of the systems that are not the provider's. */
 type Others = { bank: 'there' | 'down'; vault: 'there' | 'down' | 'refusing' };

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cloneFolder } from '#platform/server/settings/clone.ts';
 
+/** Another run of the package manager, of another test file, is waited for. */
+const lockFor = ['-o', 'DPkg::Lock::Timeout=120'];
+
 /**
  * The program of a Debian package. If it is not installed, it is unpacked next to the clone's data, because installing it would start a service.
  * @param installed its path in the package
@@ -41,7 +44,17 @@ export async function debianFolder(packageNames: readonly string[]): Promise<str
   const run = (command: string, ...args: readonly string[]) => promisify(execFile)(command, args, { cwd: folder });
   try {
     await run('apt-get', 'update').catch(() => {});
-    await run('apt-get', 'install', '-y', '--download-only', '--no-install-recommends', '-o', `Dir::Cache::archives=${archives}`, ...packageNames);
+    await run(
+      'apt-get',
+      'install',
+      '-y',
+      '--download-only',
+      '--no-install-recommends',
+      ...lockFor,
+      '-o',
+      `Dir::Cache::archives=${archives}`,
+      ...packageNames,
+    );
     for (const name of readdirSync(archives).filter((each) => each.endsWith('.deb'))) await run('dpkg-deb', '-x', join(archives, name), unpacking);
     // Whole or not there: a half of it would be taken for all next time.
     await rename(unpacking, root);

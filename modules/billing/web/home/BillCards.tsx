@@ -32,7 +32,7 @@ import { BillStatus } from '../parts/StatusCard.tsx';
 import { statusWords } from '../parts/status-words.ts';
 import { useMoney } from '../parts/useMoney.ts';
 import { useSay } from '../say.ts';
-import type { HomeBills } from './home-bills.ts';
+import type { HomeBills, LastBill } from './home-bills.ts';
 import { InsideBill } from './InsideBill.tsx';
 
 /** The most urgent bill with what is in it, the others that are due in a row each, and a line for each that is settled. */
@@ -74,12 +74,15 @@ export function BillCards({ data, here }: CardProps<HomeBills>) {
   );
 }
 
+/** Of a part that only a later version knows. */
+const unread: LastBill = { statement: null, change: null };
+
 function BillHero({ part, data }: { readonly part: HomeBills['billing']['parts'][number]; readonly data: HomeBills }) {
   const say = useSay();
   const language = useLanguage();
   const partName = usePartName();
   const { billing, user, profile, last } = data;
-  const { statement, change } = last[part.part];
+  const { statement, change } = last[part.part] ?? unread;
   const { today } = billing;
   const month = statement && say('yourBillOf', { month: formatDate(statement.head.on, 'month', language) });
   return (
