@@ -47,7 +47,7 @@ inEach([wideEnglish], (setting) => {
     agree: english ? /agree/i : /acepto/i,
     payNow: english ? /^Pay \$/ : /^Pagar \$/,
     order: english ? 'See your order' : 'Ver su pedido',
-    done: english ? /It is yours since/ : /Es suyo desde/,
+    done: english ? /Yours since/ : /Es suyo desde/,
     nextBill: english ? /^Your next bill/ : /^Su próxima factura/,
     due: english ? 'Amount due' : 'Importe a pagar',
     paid: english ? 'You paid' : 'Usted pagó',

@@ -22,7 +22,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       terms: /^I agree to the service terms/,
       missing: 'Agree to the service terms to order',
       order: /^Order DM-/,
-      done: /It is yours since/,
+      done: /Yours since/,
       where: 'Where is my order?',
       number: 'Order number',
       zip: 'ZIP code',

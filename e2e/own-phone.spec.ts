@@ -37,7 +37,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       correct: 'Correct it and ask again',
       asked: 'We asked your carrier for the number',
       switches: /^It switches on/,
-      works: /^It is yours since/,
+      works: /^Yours since/,
     },
     es: {
       protection: 'Plan de reparación y reemplazo móvil',
