@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#modules/catalogue/rules/catalogue.ts';
 import { cents } from '#platform/rules/money.ts';
-import { endsWith, type OwnPlan, type ShopFacts, type Wish, wishedItem, withWish } from './cart.ts';
+import { endsWith, type OwnPlan, ownPlans, type ShopFacts, type Wish, wishedItem, withWish } from './cart.ts';
 import { mayCancel, orderStates } from './order.ts';
 
 test('a plan takes the place of another one of its line in the cart, and an add-on is there once', () => {
@@ -9,6 +9,17 @@ test('a plan takes the place of another one of its line in the cart, and an add-
   const put = (ids: readonly string[]) =>
     ids.reduce<readonly Wish[]>((wishes, id) => withWish(wishes, { kind: 'product', id }, slotOf), []).map(({ id }) => id);
   expect(put(['internet-500', 'tv-sports', 'internet-1000', 'tv-sports'])).toEqual(['internet-1000', 'tv-sports']);
+});
+
+test('what somebody has costs what it costs now, after its promotion', () => {
+  const plan = { ...ownOf('fast', 'internet'), part: 'core', group: 'internet', next: undefined };
+  const promotion = { reduction: cents(4_00), until: '2027-01-31' } as const;
+  expect(
+    ownPlans([
+      { ...plan, promotion },
+      { ...plan, promotion: undefined },
+    ]).map(({ priceNow }) => priceNow),
+  ).toEqual([6_00, 10_00]);
 });
 
 test('an order is called off until it is over; what needs no parcel, for a day after it was completed', () => {
@@ -31,7 +42,7 @@ const ownOf = (id: string, line: Product['line'], requires: readonly string[] = 
     ...{ kind: requires.length > 0 ? 'add-on' : 'plan', id, line, name, prices: [], sold: { from: '2020-01-01', to: undefined } },
     ...{ billedAs: { code: billedAs, name }, requires, description1: name, description2: name },
   };
-  return { code: id, line, title: name, monthly: cents(10_00), product, endsOn: undefined };
+  return { code: id, line, title: name, monthly: cents(10_00), priceNow: cents(10_00), product, endsOn: undefined };
 };
 const tv = ownOf('tv-select', 'tv');
 const sports = ownOf('tv-sports', 'tv', ['tv-select', 'tv-essentials']);

@@ -2,6 +2,7 @@ import { type Fee, type Product, type ProductLine, type Promotion, productLineEn
 import { covers, type OpenCatalogue, priceOn } from '#modules/catalogue/rules/on-day.ts';
 import { soldOnline } from '#modules/catalogue/rules/storefront.ts';
 import { technicianFee } from '#modules/catalogue/rules/technician-fee.ts';
+import { type PricedPlan, priceNow } from '#modules/shop/rules/my-plan.ts';
 import type { Offer } from '#modules/shop/rules/offers.ts';
 import type { IsoDate } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
@@ -20,21 +21,25 @@ export type OwnPlan = {
   readonly code: string;
   readonly line: ProductLine | undefined;
   readonly title: Product['name'];
+  /** Before reductions. */
   readonly monthly: Cents;
+  /** After its promotion. */
+  readonly priceNow: Cents;
   readonly product: Product | undefined;
   readonly endsOn: IsoDate | undefined;
 };
 
-type BilledPlan = Omit<OwnPlan, 'line'> & { readonly part: string; readonly group: string };
+type BilledPlan = Omit<OwnPlan, 'line' | 'priceNow'> & PricedPlan & { readonly part: string; readonly group: string };
 
 /** The plans at home among those on bills, each with its line. */
 export const ownPlans = (plans: readonly BilledPlan[]): readonly OwnPlan[] =>
   plans
     .filter(({ part }) => part === 'core')
-    .map(({ code, group, title, monthly, product, endsOn }) => ({
-      ...{ code, title, monthly, product, endsOn },
-      line: hasKey(productLineEnum.values, group) ? group : undefined,
-    }));
+    .map((plan) => {
+      const { code, group, title, monthly, product, endsOn } = plan;
+      const line = hasKey(productLineEnum.values, group) ? group : undefined;
+      return { code, line, title, monthly, priceNow: priceNow(plan), product, endsOn };
+    });
 
 /** The products that are billed elsewhere, such as mobile lines. */
 export const productsElsewhere = (plans: readonly BilledPlan[]): readonly Product[] =>

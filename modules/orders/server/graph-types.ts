@@ -111,6 +111,7 @@ export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes)
       line: t.expose('line', { type: enumOf(builder, productLineEnum), nullable: true, description: 'What it is of; null if of the account' }),
       name: t.string({ description: "Its name, in the reader's language", resolve: ({ title }, _, { language }) => title[language] }),
       monthly: t.expose('monthly', { type: 'Cents', description: 'A month, before reductions and taxes' }),
+      priceNow: t.expose('priceNow', { type: 'Cents', description: 'A month now, after its promotion and before taxes' }),
       isPlan: t.boolean({ description: 'It is the plan of its line', resolve: ({ product }) => product === undefined || product.kind === 'plan' }),
       endsOn: t.expose('endsOn', { type: 'IsoDate', nullable: true, description: 'Its last day; null if it goes on' }),
       endRefusal: t.expose('endRefusal', {

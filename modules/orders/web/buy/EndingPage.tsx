@@ -68,7 +68,7 @@ function WhatHappens({ ending: { plan, devices, numbers, mailbox } }: { readonly
       <CardHeading id="ending">{say('endingHeading')}</CardHeading>
       <Rows>
         <Row mark={<Mark icon={Receipt} tone="neutral" />} note={say('endingBillNote')}>
-          {say('endsItem', { amount: formatCents(plan.monthly, language) })}
+          {say('endsItem', { amount: formatCents(plan.priceNow, language) })}
         </Row>
         {plan.endsAlso.map((name) => (
           <Row key={name} mark={<Mark icon={X} tone="neutral" />} note={say('endingAlsoNote', { name: plan.name })}>

@@ -16,10 +16,12 @@ export function Ends({ shopping }: { readonly shopping: Shopping }) {
   const say = useSay();
   const language = useLanguage();
   const words = useWords();
-  const noteOf = ({ endsOn, endRefusal, monthly }: OwnPlan): string => {
+  const noteOf = ({ endsOn, endRefusal, priceNow }: OwnPlan): string => {
     if (endsOn !== null) return say('endsOn', { date: formatDate(endsOn, 'long', language) });
     if (endRefusal === 'by-phone') return say('endsByPhone');
-    return endRefusal === null ? say('amount', { amount: formatCents(monthly, language) }) : refusalText({ reason: endRefusal, amount: null }, words);
+    return endRefusal === null
+      ? say('amount', { amount: formatCents(priceNow, language) })
+      : refusalText({ reason: endRefusal, amount: null }, words);
   };
   return (
     <Card labelledBy="ends">

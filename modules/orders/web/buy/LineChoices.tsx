@@ -23,7 +23,7 @@ export function LineChoices({ line, choices, shopping: { own } }: Props) {
     <Card labelledBy={`choices-${line}`}>
       <CardHeading
         id={`choices-${line}`}
-        aside={has && <Note small>{say('youHave', { name: has.name, amount: formatCents(has.monthly, language) })}</Note>}
+        aside={has && <Note small>{say('youHave', { name: has.name, amount: formatCents(has.priceNow, language) })}</Note>}
       >
         {say(`line_${line}`)}
       </CardHeading>

@@ -38,9 +38,9 @@ async function readIf<Answer>(isWanted: boolean, ask: () => Promise<Answer>): Pr
   return answer === unavailable ? undefined : answer;
 }
 
-/** The plan of the same line that costs least, if it costs less: asked once, before the end. */
-export function cheaperPlan({ choices }: Shopping, { line, monthly, isPlan }: OwnPlan): Choice | undefined {
+/** The plan of the same line that costs least, if without any promotion it costs less than what is paid now: asked once, before the end. */
+export function cheaperPlan({ choices }: Shopping, { line, priceNow, isPlan }: OwnPlan): Choice | undefined {
   if (!isPlan) return undefined;
-  const cheaper = choices.filter(({ item }) => item.line === line && item.isPlan && item.monthly < monthly);
+  const cheaper = choices.filter(({ item }) => item.line === line && item.isPlan && item.monthly < priceNow);
   return cheaper.toSorted((one, other) => one.item.monthly - other.item.monthly)[0];
 }
