@@ -61,6 +61,9 @@ inEach([wideEnglish, narrowSpanish], ({ language }) => {
     await page.getByRole('main').getByRole('link', { name: said.article }).click();
     await expect(page.getByRole('heading', { level: 1, name: said.article })).toBeVisible();
     await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('link', { name: said.payBill }), 'the page that the document came with').toBeVisible();
+    await page.goForward();
     await page.getByRole('main').getByRole('link', { name: said.contact }).click();
     await page.getByRole('link', { name: said.unknown }).click();
     await expect(page.getByRole('main').getByRole('link', { name: '555-0100' })).toBeVisible();

@@ -26,10 +26,13 @@ export type FrontEndPageData = {
 /** A front end's page within ours, as a React tree of its own: an error in it breaks nothing around it, and is reported here. */
 export function FrontEndPage({ data }: PageProps<FrontEndPageData>) {
   const place = useRef<HTMLDivElement>(null);
-  const shown = useShown(data, place);
+  // What the server gave is this document's first view. The router may keep it for who comes back, and then there is no HTML to hydrate.
+  const [isFirst] = useState(!useHydrated());
+  const given = isFirst ? data.given : undefined;
+  const shown = useShown(data, given, place);
   const say = useSay();
   // The server's HTML is already in place: React leaves it alone, and the front end hydrates it. A browser writes no HTML.
-  const [written] = useState(useHydrated() || data.given?.answer.kind !== 'page' ? undefined : { __html: data.given.answer.html });
+  const [written] = useState(given?.answer.kind === 'page' ? { __html: given.answer.html } : undefined);
   if (shown.state === 'not-found')
     return (
       <>
@@ -72,11 +75,10 @@ type LoadState = { readonly state: 'waiting' | 'there' | 'not-found' | 'failed';
  * Loads the front end, asks it for the page unless the server already has, and renders it in its place. Data that is loaded again, after a form or a
  * press on a link to this very address, is a new answer in the same tree: what was typed stays.
  */
-function useShown(data: FrontEndPageData, place: RefObject<HTMLDivElement | null>): LoadState {
+function useShown(data: FrontEndPageData, given: GivenFrontEnd | undefined, place: RefObject<HTMLDivElement | null>): LoadState {
   const navigator = useNavigator();
   const host = useHost(navigator, data);
   const tree = useRef<Root>(undefined);
-  const { given } = data;
   const [shown, setShown] = useState<LoadState>(given?.answer.kind === 'page' ? { state: 'there', title: given.answer.title } : { state: 'waiting' });
   const [sent] = useState(() => navigator.context.sentTo(data.request.path));
   useEffect(() => {
