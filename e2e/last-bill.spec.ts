@@ -140,16 +140,25 @@ test.describe('a new build', () => {
         .filter((path) => path.startsWith('/assets/'));
     });
 
-  test('installs a worker that replaces the old one, and the last bill can still be read offline', {
+  test('installs a worker that replaces the old one once no tab has it, and until and from then on the last bill can be read offline', {
     tag: long,
-  }, async ({ page, context }) => {
-    await demarc.visit(page, 'emma', '/billing', true);
-    await expect.poll(() => leftIn(page)).toEqual(everything);
-    const old = await filesIn(page);
+  }, async ({ page: first, context }) => {
+    await demarc.visit(first, 'emma', '/billing', true);
+    await expect.poll(() => leftIn(first)).toEqual(everything);
+    const old = await filesIn(first);
     await demarc.redeploy(build.folder);
+    await first.goto(`${demarc.url}/billing`);
+    await expect.poll(() => filesIn(first)).toEqual([...old, ...old.map(build.nameOf)]);
+    expect((await first.request.get(`${demarc.url}${old[0]}`)).status()).toBe(404);
+    await context.setOffline(true);
+    await first.goto(`${demarc.url}/billing/activity`);
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('Your last bill');
+    await context.setOffline(false);
+    await expect(first.getByRole('heading', { level: 1 })).toHaveText('Activity');
+    await first.close();
+    const page = await context.newPage();
     await page.goto(`${demarc.url}/billing`);
     await expect.poll(() => filesIn(page)).toEqual(old.map(build.nameOf));
-    expect((await page.request.get(`${demarc.url}${old[0]}`)).status()).toBe(404);
     await context.setOffline(true);
     await page.goto(`${demarc.url}/billing/activity`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your last bill');

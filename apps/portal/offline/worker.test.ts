@@ -119,28 +119,30 @@ test.each([
   expect(worker.answer(asking(path, way))).toBeUndefined();
 });
 
-test('a new version replaces the old one at once, with only its own files', async () => {
+test('a new version waits until no tab has the old one, which keeps its files until then', async () => {
   const { workerOf, kept, seen } = await openInstalled();
   const newer = workerOf({ version: '2', page: { ...page, files: ['/assets/entry-2.js'] } });
+  const files = () => Object.fromEntries([...kept].map(([name, each]) => [name, [...each.keys()]]));
   await newer.install();
+  expect(files()).toEqual({ 'offline 1': page.files, 'offline 2': ['/assets/entry-2.js'] });
   await newer.activate();
-  expect(Object.fromEntries([...kept].map(([name, files]) => [name, [...files.keys()]]))).toEqual({ 'offline 2': ['/assets/entry-2.js'] });
-  expect(seen).toMatchObject({ left: 2, preloading: 2, unregistered: 0 });
+  expect(files()).toEqual({ 'offline 2': ['/assets/entry-2.js'] });
+  expect(seen).toMatchObject({ left: 0, preloading: 2, unregistered: 0 });
 });
 
 test('a version with a missing file is not installed; the existing one stays intact', async () => {
-  const { workerOf, kept, line, seen } = await openInstalled();
+  const { workerOf, kept, line } = await openInstalled();
   line.missing = '/assets/entry-2.js';
   await expect(workerOf({ version: '2', page: { ...page, files: [line.missing] } }).install()).rejects.toThrow('404');
-  expect([[...kept.keys()], seen.left]).toEqual([['offline 1'], 1]);
+  expect([...kept.keys()]).toEqual(['offline 1']);
 });
 
-test('the worker that an operator sends to remove it keeps nothing, answers nothing and unregisters', async () => {
+test('the worker that an operator sends to remove it does not wait, keeps nothing, answers nothing and unregisters', async () => {
   const { workerOf, kept, seen } = await openInstalled();
   const last = workerOf({ version: '3' });
   await last.install();
   await last.activate();
-  expect([kept.size, seen.unregistered]).toEqual([0, 1]);
+  expect([kept.size, seen.unregistered, seen.left]).toEqual([0, 1, 1]);
   expect(last.answer(navigating('/billing'))).toBeUndefined();
 });
 

@@ -58,7 +58,8 @@ export function createWorker({ version, page }: GivenToWorker, { caches, fetch, 
       if (page) await addRoute?.(files).catch(() => {});
       // All or none: if a file is missing, the current worker stays.
       if (page) await (await caches.open(own)).addAll([...page.files]);
-      await skipWaiting();
+      // It waits until no tab has the current one, which may be serving a page just now (docs/decisions/0184). One that removes does not.
+      if (!page) await skipWaiting();
     },
 
     async activate(): Promise<void> {
