@@ -1,7 +1,7 @@
 import type { Limits } from '#platform/rules/limits.ts';
 import { MINUTE_MS } from '#platform/rules/time/durations.ts';
 
-/** Printed statements, by account. */
+/** Printed statements and receipts of payments, by account. */
 export const statementLimits = {
   // All statements of several years at once, then one every two seconds. One takes about 15 ms of the serving process.
   // A file of more than that takes the whole window, and no more (`countedAs`): it can be had, though nothing else before or after it for a while.

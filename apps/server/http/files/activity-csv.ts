@@ -33,9 +33,7 @@ async function answer({ payments, statements, viewerOf, log }: Dependencies, lan
   const viewer = reader.value;
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => typeof value === 'string'));
   const charges = query.show === 'charges';
-  const lines = charges
-    ? statements.chargesCsv(viewer, chargeFilter(query), language)
-    : payments.activityCsv(viewer.accountId, paymentFilter(query), language);
+  const lines = charges ? statements.chargesCsv(viewer, chargeFilter(query), language) : payments.activityCsv(viewer, paymentFilter(query), language);
   // If it cannot be read at all, the page says so: its own table is missing then.
   const begun = await lines.next().catch((error: unknown) => {
     log.error({ error }, 'the activity could not be written as a file');

@@ -9,6 +9,7 @@ import { addAppointmentCalendar } from './appointment-calendar.ts';
 import { addAuthorizationText } from './authorization-text.ts';
 import { addOutageMapData } from './outage-map-data.ts';
 import { addPaymentCalendar } from './payment-calendar.ts';
+import { addPaymentReceipt } from './payment-receipt.ts';
 import { addReturnLabel } from './return-label.ts';
 import { addStatementPdf } from './statement-pdf.ts';
 import { addVoicemailSound } from './voicemail-sound.ts';
@@ -21,7 +22,7 @@ type Dependencies = {
   readonly security: SecurityLog<PlatformSecurity>;
 };
 
-/** Files for customers to keep: activity, agreements, visits, statements, labels of returns, and voicemail; and the data of the outage map for everybody. */
+/** Files for customers to keep: activity, agreements, visits, statements, receipts, labels of returns, and voicemail; and the data of the outage map for everybody. */
 export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, security }: Dependencies): void {
   const { apis, payments, partnerOf, limiterOf } = demarc;
   const limited = limiterOf(statementLimits);
@@ -32,6 +33,7 @@ export function addDownloads(app: FastifyInstance, { demarc, renderPage, log, se
   addWorkCalendar(app, { outages: apis.outages, viewerOf, renderPage });
   addOutageMapData(app, apis.outages);
   addPaymentCalendar(app, { payments, viewerOf, renderPage });
+  addPaymentReceipt(app, { account: apis.account, payments, partnerOf, viewerOf, renderPage, limited, log });
   addReturnLabel(app, { equipment: apis.equipment, account: apis.account, partnerOf, viewerOf, renderPage });
   addStatementPdf(app, { statements: apis.statements, partnerOf, viewerOf, renderPage, limited, log, security });
   addVoicemailSound(app, { voice: apis.voice });

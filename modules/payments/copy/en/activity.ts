@@ -53,6 +53,9 @@ export const activity = {
   allActivity: 'All activity',
   receiptFrom: 'Receipt of {site} for the account ending in {ending}',
   printReceipt: 'Print the receipt',
+  receiptTitle: 'Receipt {number}',
+  receiptQuestions: 'Questions about this payment? Call {phone} and have its confirmation number ready.',
+  pageOf: 'Page {page} of {pages}',
 
   wentBack: 'After the payment',
   refundedRow: 'Refunded',

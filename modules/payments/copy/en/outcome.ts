@@ -21,6 +21,7 @@ export const outcome = {
   entryDate: 'Entry date',
   copyNumber: 'Copy',
   copiedNumber: 'Copied',
+  receiptFile: 'Receipt as a PDF',
   receiptMailed: 'We email the receipt to {email}.',
   changeScheduled: 'Change or cancel it',
   calendarTitle: 'Payment of {amount} is taken',

@@ -55,6 +55,9 @@ export const activity = {
   allActivity: 'Toda la actividad',
   receiptFrom: 'Recibo de {site} para la cuenta terminada en {ending}',
   printReceipt: 'Imprimir el recibo',
+  receiptTitle: 'Recibo {number}',
+  receiptQuestions: '¿Preguntas sobre este pago? Llame al {phone} y tenga a mano su número de confirmación.',
+  pageOf: 'Página {page} de {pages}',
 
   wentBack: 'Después del pago',
   refundedRow: 'Reembolsado',

@@ -25,6 +25,7 @@ export const outcome = {
   entryDate: 'Fecha de registro',
   copyNumber: 'Copiar',
   copiedNumber: 'Copiado',
+  receiptFile: 'Recibo en PDF',
   receiptMailed: 'Enviamos el recibo por correo electrónico a {email}.',
   changeScheduled: 'Cambiarlo o cancelarlo',
   calendarTitle: 'Se cobra el pago de {amount}',

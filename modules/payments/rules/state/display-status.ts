@@ -20,6 +20,11 @@ export const displayStatusEnum: Enumeration<DisplayStatus> = {
   },
 };
 
+/** Of these money came in, so there is a receipt. */
+const receipted: ReadonlySet<string> = new Set<DisplayStatus>(['pending', 'successful', 'returned', 'refunded']);
+
+export const hasReceipt = (status: string): boolean => receipted.has(status);
+
 export const isDisplayStatus = (text: string): text is DisplayStatus => displayStatuses.some((status) => status === text);
 
 export type StatusFacts = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plusMilliseconds } from '#platform/rules/calendar.ts';
 import { listOrders } from '#platform/rules/list-order.ts';
 import { cents } from '#platform/rules/money.ts';
+import type { Role } from '#platform/rules/role.ts';
 import { DAY_MS } from '#platform/rules/time/durations.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { everyPayment, type PaymentFilter, paymentFilter } from '../../rules/payment-filter.ts';
@@ -74,9 +75,10 @@ test('a meaningless filter returns everything', () => {
 
 test("the file has them all, with how each was made, in the reader's language", async () => {
   const counter = await counterWithPayments();
-  const text = async (language: 'en' | 'es') => {
+  const text = async (language: 'en' | 'es', role: Role = 'Primary') => {
+    const reader = { accountId: counter.payer.accountId, role };
     let written = '';
-    for await (const lines of counter.api.activityCsv(counter.payer.accountId, { ...everyPayment, order: 'oldest' }, language)) written += lines;
+    for await (const lines of counter.api.activityCsv(reader, { ...everyPayment, order: 'oldest' }, language)) written += lines;
     return written.split('\r\n');
   };
   const english = await text('en');
@@ -84,4 +86,5 @@ test("the file has them all, with how each was made, in the reader's language", 
   expect(english[1]).toMatch(/^2026-01-01,2026-01-01,DM\w{10},"Internet, TV and voice",Visa ending in 4242,By phone,Successful,20\.00$/);
   expect(english).toHaveLength(amounts.length + 1 + 2);
   expect((await text('es'))[1]).toMatch(/"Internet, TV y voz",Visa terminada en 4242,Por teléfono,Realizado,20\.00$/);
+  expect((await text('en', 'Standard'))[1], 'who may not pay sees no digits, as on the page').toMatch(/,Card,By phone,Successful,20\.00$/);
 });

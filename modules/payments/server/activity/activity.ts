@@ -14,6 +14,7 @@ import { channelWords, partWords, statusWords } from '../../rules/words.ts';
 import type { PaymentsContext } from '../dependencies.ts';
 import { statusOf } from '../paying/situation.ts';
 import { listPayments } from '../store/payments.ts';
+import { methodSeen, type PaymentReader } from './method-seen.ts';
 import { type PaymentWithStatus, todayOf } from './payment-with-status.ts';
 
 const say = createSay({ en, es });
@@ -43,7 +44,13 @@ export async function listActivity(
 }
 
 /** All of them as CSV lines, header first, read as the consumer takes them. */
-export async function* activityCsv(context: PaymentsContext, accountId: string, filter: PaymentFilter, language: Language): AsyncGenerator<string> {
+export async function* activityCsv(
+  context: PaymentsContext,
+  reader: PaymentReader,
+  filter: PaymentFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  const { accountId } = reader;
   const services = (await context.accounts.account(accountId))?.services ?? [];
   const ofAccount = { lines: coreLines(services.map(({ line }) => line)) ?? '' };
   const word = (id: keyof typeof en, values?: Readonly<Record<string, string>>) => say(language, id, { ...ofAccount, ...values });
@@ -55,7 +62,7 @@ export async function* activityCsv(context: PaymentsContext, accountId: string, 
   );
   do {
     const page = await listActivity(context, accountId, filter, { first: MOST_A_PAGE, after });
-    yield header + page.items.map((payment) => csvLine(cellsOf(payment, word, (method) => methodNameIn(language, method)))).join('');
+    yield header + page.items.map((payment) => csvLine(cellsOf(payment, reader, word, (method) => methodNameIn(language, method)))).join('');
     header = '';
     after = page.next;
   } while (after !== undefined);
@@ -63,28 +70,17 @@ export async function* activityCsv(context: PaymentsContext, accountId: string, 
 
 function cellsOf(
   payment: PaymentWithStatus,
+  reader: PaymentReader,
   word: (id: keyof typeof en, values?: Readonly<Record<string, string>>) => string,
   nameOf: (method: NamedMethod) => string,
 ) {
-  const {
-    payOn,
-    enteredOn,
-    confirmationNumber,
-    part,
-    payable,
-    methodKind: kind,
-    methodBrand: brand,
-    methodLastFour: lastFour,
-    channel,
-    status,
-    amount,
-  } = payment;
+  const { payOn, enteredOn, confirmationNumber, part, payable, channel, status, amount } = payment;
   return [
     payOn,
     enteredOn,
     confirmationNumber,
     payable?.name ?? word(partWords[part]),
-    paidWithName(word, nameOf, { kind, brand, lastFour }),
+    paidWithName(word, nameOf, methodSeen(payment, reader)),
     word(channelWords[channel]),
     word(statusWords[status]),
     { cents: amount },

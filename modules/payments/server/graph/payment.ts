@@ -1,6 +1,5 @@
 import { cardBrandEnum } from '#modules/wallet/rules/payment-method.ts';
 import { accountPartEnum } from '#platform/rules/account-part.ts';
-import { mayPay } from '#platform/rules/role.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import type { GraphContext } from '#platform/server/graph/viewer.ts';
@@ -19,6 +18,7 @@ import { declineReason, declineReasonEnum } from '../../rules/state/decline-clas
 import { displayStatusEnum } from '../../rules/state/display-status.ts';
 import { paymentStateEnum } from '../../rules/state/payment-states.ts';
 import { paidWithEnum } from '../../rules/tender.ts';
+import { seesMethods } from '../activity/method-seen.ts';
 import type { PaymentsApi, PaymentWithStatus } from '../api.ts';
 import type { ReversalOfPayment } from '../store/reversal.ts';
 
@@ -26,8 +26,7 @@ type VisibleReversal = ReversalOfPayment & { readonly state: VisibleReversalStat
 
 const isShown = (reversal: ReversalOfPayment): reversal is VisibleReversal => isVisibleState(reversal.state);
 
-/** Whose card or account paid is between the provider and who may pay: others of the account see that and how it was paid. */
-const seesMethods = ({ viewer }: GraphContext): boolean => viewer !== undefined && mayPay(viewer.role, viewer.customerType);
+const isForPayer = ({ viewer }: GraphContext): boolean => viewer !== undefined && seesMethods(viewer);
 
 function addReversal(builder: GraphBuilder) {
   return builder.objectRef<VisibleReversal>('PaymentReversal').implement({
@@ -76,12 +75,12 @@ export function addPayment(builder: GraphBuilder, api: () => Pick<PaymentsApi, '
         type: enumOf(builder, cardBrandEnum),
         nullable: true,
         description: 'The brand of its card; null for others, and for a viewer who may not pay',
-        resolve: ({ methodBrand }, _, context) => (seesMethods(context) ? methodBrand : null),
+        resolve: ({ methodBrand }, _, context) => (isForPayer(context) ? methodBrand : null),
       }),
       methodLastFour: t.string({
         nullable: true,
         description: 'Null for cash, if not known, and for a viewer who may not pay',
-        resolve: ({ methodLastFour }, _, context) => (seesMethods(context) ? methodLastFour : null),
+        resolve: ({ methodLastFour }, _, context) => (isForPayer(context) ? methodLastFour : null),
       }),
       channel: t.expose('channel', { type: enumOf(builder, paymentChannelEnum), description: 'How it reached the provider' }),
       enteredOn: t.expose('enteredOn', { type: 'IsoDate', description: 'The day of enteredAt in the account’s time zone' }),

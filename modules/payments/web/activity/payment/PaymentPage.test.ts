@@ -95,6 +95,7 @@ test('BILL-05 a payment scheduled long before says so on the day it is taken', a
 test('an unpaid payment has no receipt, and one that was declined no confirmation number', async () => {
   expect((await open({ status: 'declined' })).text).not.toContain('Confirmation number');
   for (const status of ['declined', 'cancelled', 'scheduled'] as const) expect((await open({ status })).text).not.toContain('Receipt');
+  expect((await open({}, { language: 'es' })).html).toContain('href="/es/billing/activity/p1.pdf"');
 });
 
 test("another customer's payment is not found, and an unreadable one says so", async () => {

@@ -14,7 +14,9 @@ import { pathOf } from '#platform/rules/routes.ts';
 import { unavailable } from '#platform/web/or-unavailable.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { hasReceipt } from '../../../rules/state/display-status.ts';
 import { channelWords } from '../../../rules/words.ts';
+import { ReceiptFile } from '../../parts/outcome/ReceiptFile.tsx';
 import { PaymentStatus } from '../../parts/PaymentStatus.tsx';
 import { usePaidWith } from '../../parts/paid-with.ts';
 import { usePartName } from '../../parts/part-name.ts';
@@ -24,9 +26,6 @@ import type { PaymentData, PaymentDetail } from './payment.ts';
 import { RetryCalendar } from './RetryCalendar.tsx';
 import { WentBack } from './WentBack.tsx';
 import { useWhatItMeans } from './what-it-means.ts';
-
-/** Statuses in which money came in, so there is a receipt. */
-const receipted: ReadonlySet<string> = new Set(['successful', 'pending', 'returned', 'refunded']);
 
 /** One payment: its facts, its status, and what that means. Printed, it is the receipt. */
 export function PaymentPage({ data: { id, shown } }: PageProps<PaymentData>) {
@@ -59,16 +58,17 @@ function Facts({ payment, ending, storeOnly, today }: LoadedPayment) {
   const say = useSay();
   const meanings = useWhatItMeans()(payment, { today, storeOnly });
   const rows = useRows(payment);
-  const hasReceipt = receipted.has(payment.status);
+  const receipted = hasReceipt(payment.status);
   return (
     <Card label={say('yourPayment')}>
-      {hasReceipt && <Note>{say('receiptFrom', { ending })}</Note>}
+      {receipted && <Note>{say('receiptFrom', { ending })}</Note>}
       <SummaryList rows={rows} />
       {meanings.map((meaning) => (
         <p key={meaning}>{meaning}</p>
       ))}
-      {hasReceipt && (
+      {receipted && (
         <Actions>
+          <ReceiptFile paymentId={payment.paymentId} />
           <PrintButton>{say('printReceipt')}</PrintButton>
         </Actions>
       )}

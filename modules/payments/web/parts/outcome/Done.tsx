@@ -14,6 +14,7 @@ import { pathIn } from '#platform/rules/language.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { useSubmission } from '#platform/web/action-form.tsx';
 import { useLanguage, useWords } from '#platform/web/say.tsx';
+import { hasReceipt } from '../../../rules/state/display-status.ts';
 import { useForgetQuickIntent } from '../../pay/quick/quick-intent.ts';
 import { useSay } from '../../say.ts';
 import { Problems } from '../step/Problems.tsx';
@@ -24,6 +25,7 @@ import { NotSaved } from './NotSaved.tsx';
 import type { OutcomeData } from './outcome.ts';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import { partialOf } from './partial.ts';
+import { ReceiptFile } from './ReceiptFile.tsx';
 import { WhatNext } from './WhatNext.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { successful: 'positive', scheduled: 'positive', pending: 'info', returned: 'negative' };
@@ -73,6 +75,7 @@ export function Done({ data, left, posting, late, back, mailedTo, offer }: Props
         </ScreenOnly>
       )}
       <Actions>
+        {hasReceipt(payment.status) && <ReceiptFile paymentId={payment.paymentId} />}
         <PrintButton>{say('print')}</PrintButton>
         {payment.status === 'scheduled' && (
           <>

@@ -238,4 +238,7 @@ test('a scheduled payment can be put into a calendar, changed and cancelled from
     expect(scheduled).toContain(`href="${href}"`);
     expect(show(DonePage, outcome())).not.toContain(`href="${href}"`);
   }
+  // Only what was paid has a receipt.
+  expect(show(DonePage, outcome())).toContain('href="/billing/activity/p1.pdf"');
+  expect(scheduled).not.toContain('p1.pdf');
 });
