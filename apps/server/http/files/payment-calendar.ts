@@ -13,7 +13,7 @@ type Dependencies = {
   readonly renderPage: RenderPage;
 };
 
-type Request = FastifyRequest<{ Params: { readonly file: string } }>;
+type Request = FastifyRequest<{ Params: { readonly id: string } }>;
 
 /**
  * /billing/activity/{id}.ics and its Spanish version: a scheduled payment for the customer's calendar. Someone else's, and one that is no longer
@@ -21,14 +21,14 @@ type Request = FastifyRequest<{ Params: { readonly file: string } }>;
  */
 export function addPaymentCalendar(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
-    app.get(`${pathIn(language, pathOf('activity'))}/:file(^.*\\.ics$)`, (request: Request, reply) => answer(deps, language, request, reply));
+    app.get(`${pathIn(language, pathOf('activity'))}/:id.ics`, (request: Request, reply) => answer(deps, language, request, reply));
   }
 }
 
 async function answer({ payments, viewerOf, renderPage }: Dependencies, language: Language, request: Request, reply: FastifyReply) {
   const reader = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!reader.ok) return reply.redirect(reader.refusal);
-  const payment = await payments.payment(reader.value.accountId, request.params.file.slice(0, -'.ics'.length));
+  const payment = await payments.payment(reader.value.accountId, request.params.id);
   if (payment?.status !== 'scheduled') return renderPage(request, reply);
   return reply
     .type('text/calendar; charset=utf-8')

@@ -6,6 +6,8 @@ import type { Limiter } from '#platform/rules/limits.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import { createSlowProvider } from '#providers/testing/slow-provider.ts';
+import type { RenderPage } from '../pages/pages.ts';
+import { addPaymentCalendar } from './payment-calendar.ts';
 import { addPaymentReceipt } from './payment-receipt.ts';
 
 const mine = householdWithVoice();
@@ -20,9 +22,13 @@ type Given = {
   readonly limited?: Limiter<'print'>;
 };
 
+const renderPage: RenderPage = async (_, reply) => reply.status(404).type('text/html').send('nothing here');
+
 /** Only the route; what it leaves to the pages is answered with 404, as theirs is. */
 async function get(url: string, { signedIn = true, status = 'successful', printer, limited = async () => undefined }: Given = {}) {
   const app = fastify();
+  // Its neighbor, under the same address.
+  addPaymentCalendar(app, { payments: { payment: async () => undefined }, viewerOf: async () => undefined, renderPage });
   addPaymentReceipt(app, {
     account,
     payments: {
@@ -31,7 +37,7 @@ async function get(url: string, { signedIn = true, status = 'successful', printe
     },
     partnerOf: async () => shippedPartners.own,
     viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
-    renderPage: async (_, reply) => reply.status(404).type('text/html').send('nothing here'),
+    renderPage,
     limited,
     log: createLog({ process: 'test', level: 'silent' }),
   });

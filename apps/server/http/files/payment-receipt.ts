@@ -21,7 +21,7 @@ type Dependencies = {
   readonly log: Log;
 };
 
-type Request = FastifyRequest<{ Params: { readonly file: string } }>;
+type Request = FastifyRequest<{ Params: { readonly id: string } }>;
 
 /**
  * /billing/activity/{id}.pdf and its Spanish version: the receipt of a payment, generated on request, stored nowhere. Someone else's, and one of which
@@ -29,7 +29,7 @@ type Request = FastifyRequest<{ Params: { readonly file: string } }>;
  */
 export function addPaymentReceipt(app: FastifyInstance, deps: Dependencies): void {
   for (const language of ['en', 'es'] as const) {
-    app.get(`${pathIn(language, pathOf('activity'))}/:file(^.*\\.pdf$)`, (request: Request, reply) => answer(deps, language, request, reply));
+    app.get(`${pathIn(language, pathOf('activity'))}/:id.pdf`, (request: Request, reply) => answer(deps, language, request, reply));
   }
 }
 
@@ -39,7 +39,7 @@ async function answer(deps: Dependencies, language: Language, request: Request, 
   if (!read.ok) return reply.redirect(read.refusal);
   const reader = read.value;
   const { accountId } = reader;
-  const payment = await payments.payment(accountId, request.params.file.slice(0, -'.pdf'.length));
+  const payment = await payments.payment(accountId, request.params.id);
   if (!payment || !hasReceipt(payment.status)) return renderPage(request, reply);
   const page = pathIn(language, pathOf('payment', { id: payment.paymentId }));
   if (await limited('print', accountId, 1)) return reply.redirect(page);
