@@ -26,7 +26,7 @@ function PageLink({ href, ...rest }: LinkProps) {
     // The router may have the whole next page already and build it before the browser paints again.
     else afterPaint(() => void navigator.goTo(href));
   };
-  const preload = () => navigator.preload(href);
+  const preload = () => afterPaint(() => navigator.preload(href));
   return (
     <a
       {...rest}

@@ -81,7 +81,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page.getByRole('main')).toContainText(day(9, 'long', setting.language));
   });
 
-  test('the calendar works by keyboard, closes on Esc and puts the day in the field', async ({ page, path }) => {
+  test('the calendar works by keyboard and by pointer, closes on Esc and puts the day in the field', async ({ page, path }) => {
     await signIn(page, 'victor', path('/billing/pay'));
     await toTheDate(page, words);
     await page.getByRole('radio', { name: english ? 'Another date' : 'Otra fecha' }).check();
@@ -101,6 +101,16 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     const picked = await field(page).inputValue();
     await page.reload();
     await expect(field(page)).toHaveValue(picked);
+
+    await page.getByRole('button', { name: english ? 'Open the calendar' : 'Abrir el calendario' }).click();
+    // The first is in the past, and stays as it is.
+    await grid.getByRole('button', { disabled: true }).first().click({ force: true });
+    await expect(grid).toBeVisible();
+    await grid.getByRole('button', { disabled: false }).last().click();
+    await expect(grid).toHaveCount(0);
+    await expect(field(page)).toHaveValue(/^\d\d\/\d\d\/\d\d$/);
+    await expect(field(page)).not.toHaveValue(picked);
+    await expect(field(page)).toBeFocused();
   });
 
   for (const { ids, username, why } of [

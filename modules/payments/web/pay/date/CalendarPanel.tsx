@@ -1,7 +1,7 @@
 import { type DateValue, parseDate } from '@internationalized/date';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid, CalendarHeading } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -20,6 +20,18 @@ import type { DraftTerms } from './part-terms.ts';
  * contains its one rule.
  */
 const PRESSABLE_STYLE = 'react-aria-pressable-style';
+
+const isOpen = (day: Element): boolean => day.getAttribute('aria-disabled') !== 'true';
+
+/**
+ * A pointer picks a day without the calendar, which would draw all of its days again before the date is seen in its field, and then closes
+ * (docs/decisions/0104). Keys, and what a screen reader presses, go through the calendar.
+ */
+function keep(event: MouseEvent): void {
+  if (!isOpen(event.currentTarget)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 type Props = { readonly terms: DraftTerms; readonly chosen: IsoDate | undefined; readonly onPick: (date: IsoDate) => void };
 
@@ -56,7 +68,15 @@ export const CalendarPanel = memo(function CalendarPanel({ terms, chosen, onPick
           </Button>
         </header>
         <CalendarGrid className={styles.grid ?? ''}>
-          {(day) => <CalendarCell date={day} className={day.toString() === terms.dueOn ? `${styles.day} ${styles.due}` : (styles.day ?? '')} />}
+          {(day) => (
+            <CalendarCell
+              date={day}
+              className={day.toString() === terms.dueOn ? `${styles.day} ${styles.due}` : (styles.day ?? '')}
+              onPointerDownCapture={keep}
+              onMouseDownCapture={keep}
+              onClick={({ currentTarget }) => isOpen(currentTarget) && onPick(isoDate(day.toString()))}
+            />
+          )}
         </CalendarGrid>
       </Calendar>
       {terms.dueOn !== null && <Note small>{say('calendarDue', { date: formatDate(terms.dueOn, 'long', language) })}</Note>}
