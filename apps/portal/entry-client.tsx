@@ -81,7 +81,7 @@ const withWordsFor =
   (document, variables) =>
     graph(document, variables).catch(async (failure) => {
       const pages = await import('./pages.ts').catch(() => undefined);
-      await pages?.addWords(words, [pages.FAILURES]).catch(() => {});
+      await pages?.addWords(words, [pages.FAILURES, pages.REFUSED]).catch(() => {});
       throw failure;
     });
 

@@ -11,7 +11,7 @@ import { type ActionAnswer, type AskFrontEnd, fieldsOf, type Submission } from '
 import { createWords, sayIn, type Words } from '#platform/web/say.tsx';
 import { createTrace } from '#platform/web/trace.ts';
 import type { en } from './copy/en.ts';
-import { addWords, always, bringPage, cardsOf, copySource, entryOf, FAILURES } from './pages.ts';
+import { addWords, always, bringPage, cardsOf, copySource, entryOf, FAILURES, REFUSED } from './pages.ts';
 import { pageRequest } from './portal-context.ts';
 import { Root } from './Root.tsx';
 import { createPortalRouter } from './router.tsx';
@@ -57,7 +57,7 @@ function recorded(ask: RenderRequest['ask'], answers: Answers, words: Words): Gr
     const id = documentId(document);
     const reply = await ask(id, variables);
     answers[answerKey(id, variables)] = reply;
-    if ('failure' in reply) await addWords(words, [FAILURES]);
+    if ('failure' in reply) await addWords(words, [FAILURES, REFUSED]);
     return answerOf(reply) as Answer;
   };
 }

@@ -11,6 +11,8 @@ import type { BroughtPage, PortalContext } from './portal-context.ts';
 export const always = ['portal/always', 'failures/always'] as const;
 /** Loaded with the first answer that fails, unless a page says these words itself. */
 export const FAILURES = 'failures';
+/** Comes with them, for what no page says itself. */
+export const REFUSED = 'portal/refused';
 
 const entries: ReadonlyMap<string, PageEntry> = new Map(modules.flatMap(({ pages }) => Object.entries(pages)));
 

@@ -26,7 +26,6 @@ export const messageKeys = [
   'signIn',
   'signOut',
   'skipToContent',
-  'tooManyChanges',
   'upgrade',
   'voicemail',
   'watchTv',
