@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 /** The props of every field. Its id is its name, so that an error summary can point at it. */
 export type FieldProps = {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** How to correct the entry; undefined if nothing is wrong. */
   readonly error?: string | undefined;
 };

@@ -12,6 +12,7 @@ import { useLive } from '#platform/web/live.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { WithAddresses } from '../WithAddresses.tsx';
 import { folderName, sizeOf } from '../words.ts';
 import type { MailboxData, Done as WhatWasDone } from './box.ts';
 import { Folders } from './Folders.tsx';
@@ -38,7 +39,7 @@ export function MailboxView({ data }: { readonly data: MailboxData }) {
     <>
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
       <PageHeading
-        lead={lead}
+        lead={<WithAddresses>{lead}</WithAddresses>}
         aside={
           <ButtonLink href={pathOf('mailWrite')}>
             <Pencil size={18} />

@@ -7,6 +7,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useSay } from '../say.ts';
+import { WithAddresses } from '../WithAddresses.tsx';
 
 /** Who has no mailbox chooses an address. */
 export function NewMailbox({ domain }: { readonly domain: string }) {
@@ -24,7 +25,7 @@ export function NewMailbox({ domain }: { readonly domain: string }) {
             <TextField
               {...field('localPart')}
               label={say('localPart')}
-              hint={say('localPartHint', { domain })}
+              hint={<WithAddresses>{say('localPartHint', { domain })}</WithAddresses>}
               autoComplete="off"
               autoCapitalize="none"
               width="medium"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
@@ -29,7 +30,7 @@ type Props = {
     readonly none: Word;
     readonly label: Word;
     readonly add: Word;
-    readonly hint?: string;
+    readonly hint?: ReactNode;
   };
   /** What the forms send: the acts, the field that is typed, and the name under which one is removed. */
   readonly acts: { readonly add: string; readonly remove: string; readonly field: string; readonly key: string };

@@ -18,6 +18,7 @@ import type { PageProps } from '#platform/web/page.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
+import { WithAddresses } from '../WithAddresses.tsx';
 import { sizeOf } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { Named } from './Named.tsx';
@@ -34,7 +35,10 @@ export function SettingsPage({ data: { box, domain, isDone } }: PageProps<Settin
   return (
     <>
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
-      <PageHeading up={<UpLink href={pathOf('email')}>{say('title')}</UpLink>} lead={say('settingsLead', { address: box.address })}>
+      <PageHeading
+        up={<UpLink href={pathOf('email')}>{say('title')}</UpLink>}
+        lead={<WithAddresses>{say('settingsLead', { address: box.address })}</WithAddresses>}
+      >
         {say('settingsTitle')}
       </PageHeading>
       <Stack gap="large">
@@ -61,7 +65,7 @@ export function SettingsPage({ data: { box, domain, isDone } }: PageProps<Settin
                 none: 'noAliases',
                 label: 'alias',
                 add: 'addAlias',
-                hint: say('localPartHint', { domain }),
+                hint: <WithAddresses>{say('localPartHint', { domain })}</WithAddresses>,
               }}
               acts={{ add: 'addAlias', remove: 'removeAlias', field: 'alias', key: 'address' }}
               all={box.aliases.map((address) => ({ key: address, name: address }))}
