@@ -127,7 +127,7 @@ export const examples: readonly Example[] = [
     show: (scheme) => (
       <Card labelledBy={`rows-${scheme}`}>
         <CardHeading id={`rows-${scheme}`} aside={<Count count={3} words="3 things" />}>
-          Rows with one act each
+          {`Rows with one act each, ${scheme}`}
         </CardHeading>
         <Rows>
           <Row
@@ -214,7 +214,7 @@ export const examples: readonly Example[] = [
         />
         <StandaloneLink href="#">A link on its own</StandaloneLink>
         <Disclosure summary="More">Said in more words.</Disclosure>
-        <Section id={`section-${scheme}`} heading="A part of a page" aside={<Link href="#">See all</Link>}>
+        <Section id={`section-${scheme}`} heading={`A part of a page, ${scheme}`} aside={<Link href="#">See all</Link>}>
           <p>Its cards.</p>
         </Section>
       </>

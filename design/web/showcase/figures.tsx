@@ -70,7 +70,7 @@ export const figures: readonly Example[] = [
         }
       >
         <CardHeading id={`hero-${scheme}`} look="label">
-          What it is about
+          {`What it is about, ${scheme}`}
         </CardHeading>
         <Amount look="large">$142.37</Amount>
         <Actions>
@@ -150,7 +150,12 @@ export const figures: readonly Example[] = [
     show: (scheme) => (
       <Card label={`Ledger, ${scheme}`}>
         {['November 2026', 'October 2026'].map((month) => (
-          <LedgerMonth key={month} id={`${month.replace(' ', '-')}-${scheme}`} heading={month} totals="Charged $142.37 · paid $137.37">
+          <LedgerMonth
+            key={month}
+            id={`${month.replace(' ', '-')}-${scheme}`}
+            heading={`${month}, ${scheme}`}
+            totals="Charged $142.37 · paid $137.37"
+          >
             <Row mark={<Mark icon={House} tone="neutral" />} note="15th" aside={<Amount>$142.37</Amount>}>
               What was charged
             </Row>
@@ -176,9 +181,9 @@ export const figures: readonly Example[] = [
   },
   {
     name: 'Chips',
-    show: () => (
+    show: (scheme) => (
       <Chips
-        label="What is shown"
+        label={`What is shown, ${scheme}`}
         chips={[
           { key: 'all', href: '#', label: 'All', current: true },
           { key: 'some', href: '#', label: 'Some', current: false },
@@ -220,7 +225,7 @@ export const figures: readonly Example[] = [
     name: 'Receipt',
     show: (scheme) => (
       <Receipt labelledBy={`receipt-${scheme}`}>
-        <h3 id={`receipt-${scheme}`}>Done</h3>
+        <h3 id={`receipt-${scheme}`}>{`Done, ${scheme}`}</h3>
         <p>Kept for later.</p>
       </Receipt>
     ),

@@ -100,7 +100,7 @@ export const forms: readonly Example[] = [
   },
   {
     name: 'DisclosureGroup, SidePanel, Facts, Note',
-    show: () => (
+    show: (scheme) => (
       <>
         <DisclosureGroup
           heading={<h3>What is in it</h3>}
@@ -110,7 +110,7 @@ export const forms: readonly Example[] = [
             { key: 'two', title: 'Another', aside: <Amount>$82.38</Amount>, children: 'Its lines.' },
           ]}
         />
-        <SidePanel heading="After this">
+        <SidePanel heading={`After this, ${scheme}`}>
           <Facts>
             {'Due December 5'}
             {'in 9 days'}
