@@ -15,7 +15,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => /modules\/([\w-]+)\/rules\/[\w-]*journeys?\.ts$/.exec(id)?.[1] ?? null, debugName: 'journeys', priority: 2 },
   {
     name: 'frame',
-    test: /\/design\/(?!web\/(?:figures\/|panels\/|journey\/(?!ErrorSummary)|disclosure\/DisclosureGroup|fields\/(?:DateField|FileField|MoneyField)|data\/|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
+    test: /\/design\/(?!web\/(?:figures\/|panels\/|journey\/(?!ErrorSummary)|disclosure\/DisclosureGroup|dialog\/FullScreen|fields\/(?:DateField|FileField|MoneyField)|data\/|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/rules\/(?:calendar|format|money|path)\.ts$/,
     includeDependenciesRecursively: true,
     priority: 1,
   },
@@ -25,6 +25,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /\/modules\/(?:billing\/web\/parts\/(?:BillTimeline|PayActs|StatusCard|card-name|most-urgent|status-words|stopped|useMoney)|account\/web\/parts\/(?:NeedsYou|needs))|\/platform\/web\/(?:Slot|need)\.ts/,
     priority: 1,
   },
+  // What stands first on Home, Billing and orders: one style sheet instead of two, before either of which nothing is painted.
+  { name: 'heroes', test: /\/design\/web\/(?:panels\/Hero|figures\/Timeline)/, priority: 1 },
   // What every step of a payment is made of, besides the components of all journeys.
   {
     name: 'pay-steps',
@@ -32,7 +34,11 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
   // How a payment and its method are named, wherever one is listed.
-  { name: 'payment-words', test: /\/modules\/payments\/web\/parts\/(?:paid-with|PaymentStatus)/, priority: 1 },
+  {
+    name: 'payment-words',
+    test: /\/modules\/(?:payments\/(?:web\/parts\/(?:paid-with|part-name|is-unanswered|PaymentStatus)|rules\/paid-with)|wallet\/(?:web\/parts\/method-words|rules\/method-name))/,
+    priority: 1,
+  },
   // The components of steps, for all pages that have some: one by one they would be a dozen files.
   { name: 'journey', test: /\/design\/web\/(?:journey\/(?!ErrorSummary)|fields\/(?:DateField|MoneyField))/, priority: 1 },
 ];
@@ -57,7 +63,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // The service worker has the files of the offline page at hand, and the document names those of the webview's frame: the first view carries no list.
-      resolveDependencies: (file, dependencies) => (/show-offline|WebviewFrame/.test(file) ? [] : dependencies),
+      // What follows the pages comes when a page is idle, and may come one after the other: thirty links at once are a long task on a slow phone.
+      resolveDependencies: (file, dependencies, { hostId }) =>
+        /show-offline|WebviewFrame/.test(file) ? [] : /\/follow-/.test(hostId) ? dependencies.filter((each) => each.endsWith('.css')) : dependencies,
     },
     reportCompressedSize: false,
     rolldownOptions: {

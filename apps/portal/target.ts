@@ -8,10 +8,9 @@ export function targetOf(href: string): Target {
   return { to: pathname, search: Object.fromEntries(searchParams), hash: hash.slice(1) };
 }
 
-/** The address of one of our paths in a language, written as the router writes it. */
+/** The address of one of our paths in a language, written as the router writes it. A page has dozens: parsed as a URL each would cost a slow phone. */
 export function addressIn(language: Language, href: string): string {
-  const { to, search, hash } = targetOf(href);
-  const query = new URLSearchParams(search).toString();
-  const path = to === '/' && language === 'es' ? '/es/' : pathIn(language, `/${to.slice(1)}`);
-  return path + (query && `?${query}`) + (hash && `#${hash}`);
+  const [, path = '', query, hash] = /^\/([^?#]*)(?:\?([^#]*))?(#.*)?/.exec(href) ?? [];
+  const at = path === '' && language === 'es' ? '/es/' : pathIn(language, `/${path}`);
+  return at + (query ? `?${new URLSearchParams(query)}` : '') + (hash ?? '');
 }

@@ -2,14 +2,14 @@ import type { IsoDate, IsoInstant } from './calendar.ts';
 import { type Language, localeOf } from './language.ts';
 import type { Cents } from './money.ts';
 
-const dollars = { en: dollarsIn('en'), es: dollarsIn('es') };
-
-function dollarsIn(language: Language) {
-  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'USD' });
-}
+/** Made with the first amount: on a slow phone each takes 30 ms. */
+const dollars: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** "$142.37"; a negative amount gets a minus sign. Credits are named in the copy instead ("Credit $5.00"). */
-export const formatCents = (amount: Cents, language: Language): string => dollars[language].format(amount / 100);
+export function formatCents(amount: Cents, language: Language): string {
+  dollars[language] ??= new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'USD' });
+  return dollars[language].format(amount / 100);
+}
 
 /** full: Monday, November 30 · weekday: Monday · long: November 30, 2026 · medium: Nov 30, 2026 · day: November 30 · short: Nov 30 · month: November · numeric: 11/30/26 */
 export type DateStyle = 'full' | 'weekday' | 'long' | 'medium' | 'day' | 'short' | 'month' | 'monthYear' | 'numeric';

@@ -71,6 +71,9 @@ test('built files have a hash in their name and are cached for a year', async ()
   const { statusCode, headers } = await get(`/assets/${files[0]}`);
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  // Opened by itself it may do nothing; what governs documents is not sent with each of sixty files.
+  expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' });
+  expect(headers).not.toHaveProperty('permissions-policy');
 });
 
 test('the worker that reads codes alone may compile WebAssembly; pages may not', async () => {
