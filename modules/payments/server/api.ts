@@ -40,7 +40,6 @@ import { createPosting } from './paying/posting.ts';
 import { type PaymentResolution, type RefundResolution, resolvePayment, resolveRefund } from './paying/resolve.ts';
 import { inView, payerAt, readSituation } from './paying/situation.ts';
 import { readAllUnresolved, readUnresolvedOne, type Unresolved, type UnresolvedOne } from './paying/unresolved.ts';
-import type { ReceiptFor } from './pdf/receipt-pdf.ts';
 import type { ProcessorEvent } from './processor.ts';
 import { receiveEvent } from './reversals/events.ts';
 import { nextBillOf } from './reversals/next-bill.ts';
@@ -94,8 +93,6 @@ export interface PaymentsApi extends Charger {
   activity(accountId: string, filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentWithStatus>>;
   /** All of them as CSV in a language, in chunks; the first chunk begins with the header. */
   activityCsv(reader: PaymentReader, filter: PaymentFilter, language: Language): AsyncGenerator<string>;
-  /** The receipt as a PDF, of a payment that has one (`hasReceipt`). */
-  printReceipt(payment: PaymentWithStatus, whose: ReceiptFor): Promise<Buffer>;
   /** For operators: what happened to the payments of an account, within a window of its timeline. */
   happened(accountId: string, window: TimelineWindow): Promise<readonly PaymentEvent[]>;
   /** Payments that the provider's balance may not include: unposted, settling or unanswered. Read these before the balance, never after. */
@@ -155,9 +152,6 @@ export interface PaymentsApi extends Charger {
 
 export type { PayableOwner, PaymentWithStatus };
 
-/** Loaded with the first receipt: a process that never prints does without the fonts. */
-const loadReceipt = () => import('./pdf/receipt-pdf.ts');
-
 /** One event in the life of a payment. */
 export type PaymentEvent = Omit<Happened, 'payment'> & { readonly payment: PaymentWithStatus };
 
@@ -205,7 +199,6 @@ export function createPayments(deps: PaymentsDependencies): PaymentsApi {
     history: (accountId, part, page) => listActivity(context, accountId, { ...everyPayment, part }, page),
     activity: (accountId, filter, page) => listActivity(context, accountId, filter, page),
     activityCsv: (reader, filter, language) => activityCsv(context, reader, filter, language),
-    printReceipt: async (payment, whose) => (await loadReceipt()).receiptPdf(payment, whose),
     happened: async (accountId, window) =>
       Promise.all(
         (await readHappened(database, accountId, window)).map(async (one) => ({ ...one, payment: await withStatus(context, one.payment) })),

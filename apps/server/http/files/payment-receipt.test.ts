@@ -33,8 +33,8 @@ async function get(url: string, { signedIn = true, status = 'successful', printe
     account,
     payments: {
       payment: async (whose, id) => (whose === accountId && id === 'p1' ? ({ ...paid, status } as PaymentWithStatus) : undefined),
-      printReceipt: printer ?? (async (_, { language, account: whose }) => Buffer.from(`${language} ${whose.accountNumber}`)),
     },
+    print: printer ?? (async (_, { language, account: whose }) => Buffer.from(`${language} ${whose.accountNumber}`)),
     partnerOf: async () => shippedPartners.own,
     viewerOf: async () => (signedIn ? { userId: 'user', accountId, role: 'Primary', sessionId: 'session' } : undefined),
     renderPage,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountApi } from '#modules/account/server/api.ts';
 import { hasReceipt } from '#modules/payments/rules/state/display-status.ts';
 import type { PaymentsApi } from '#modules/payments/server/api.ts';
+import type { receiptPdf } from '#modules/payments/server/pdf/receipt-pdf.ts';
 import { type Language, pathIn } from '#platform/rules/language.ts';
 import type { Limiter } from '#platform/rules/limits.ts';
 import type { Partner } from '#platform/rules/partner/partner.ts';
@@ -13,13 +14,17 @@ import { readerOfFiles } from './reader-of-files.ts';
 
 type Dependencies = {
   readonly account: Pick<AccountApi, 'account'>;
-  readonly payments: Pick<PaymentsApi, 'payment' | 'printReceipt'>;
+  readonly payments: Pick<PaymentsApi, 'payment'>;
+  readonly print?: typeof receiptPdf;
   readonly partnerOf: (accountId: string) => Promise<Partner>;
   readonly viewerOf: (cookies: string | undefined) => Promise<Viewer | undefined>;
   readonly renderPage: RenderPage;
   readonly limited: Limiter<'print'>;
   readonly log: Log;
 };
+
+/** Loaded with the first receipt: a process that never prints does without the fonts. */
+const printReceipt: typeof receiptPdf = async (...given) => (await import('#modules/payments/server/pdf/receipt-pdf.ts')).receiptPdf(...given);
 
 type Request = FastifyRequest<{ Params: { readonly id: string } }>;
 
@@ -34,7 +39,7 @@ export function addPaymentReceipt(app: FastifyInstance, deps: Dependencies): voi
 }
 
 async function answer(deps: Dependencies, language: Language, request: Request, reply: FastifyReply) {
-  const { account, payments, partnerOf, viewerOf, renderPage, limited, log } = deps;
+  const { account, payments, print = printReceipt, partnerOf, viewerOf, renderPage, limited, log } = deps;
   const read = readerOfFiles(await viewerOf(request.headers.cookie), request.url);
   if (!read.ok) return reply.redirect(read.refusal);
   const reader = read.value;
@@ -45,7 +50,7 @@ async function answer(deps: Dependencies, language: Language, request: Request, 
   if (await limited('print', accountId, 1)) return reply.redirect(page);
   const printed = async () => {
     const [partner, whose] = await Promise.all([partnerOf(accountId), account.account(accountId)]);
-    return whose && payments.printReceipt(payment, { language, partner, account: whose, reader });
+    return whose && print(payment, { language, partner, account: whose, reader });
   };
   const file = await printed().catch((error: unknown) => {
     log.error({ error }, 'a receipt could not be printed');

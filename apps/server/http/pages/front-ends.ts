@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deployed } from '#platform/server/front-ends/shelf.ts';
 import { filesOf } from '#platform/server/front-ends/threads.ts';
+import { headersOfPart } from './client-files.ts';
 
 type Dependencies = { readonly shelf: string; readonly deployed: (name: string) => Deployed | undefined };
 
@@ -25,6 +26,7 @@ export async function frontEndRoutes(app: FastifyInstance, { shelf, deployed }: 
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
+    setHeaders: headersOfPart,
     allowedPath: (path) => FOR_BROWSERS.test(path),
   });
 }

@@ -5,39 +5,13 @@ import { cents } from '#platform/rules/money.ts';
 import type { Role } from '#platform/rules/role.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
 import type { PaymentWithStatus } from '../activity/payment-with-status.ts';
+import { claimOf } from '../testing/claim-of.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
+const { payment: claimed } = claimOf({ accountId: 'a1', confirmationNumber: 'DM7K2M9QX4T3', amount: cents(142_37), enteredOn: '2026-11-20' });
 const payment: PaymentWithStatus = {
-  accountId: 'a1',
-  paymentId: 'p1',
-  version: 1,
-  state: 'succeeded',
-  status: 'successful',
-  part: 'core',
-  amount: cents(142_37),
-  confirmationNumber: 'DM7K2M9QX4T3',
-  methodId: 'm1',
-  methodKind: 'card',
-  methodBrand: 'visa',
-  methodLastFour: '4242',
-  channel: 'online',
-  coversPastDue: false,
-  restoresInMinutes: null,
-  restoresOnceSettled: false,
-  enteredAt: '2026-11-20T15:00:00.000Z',
-  enteredOn: '2026-11-20',
-  payOn: '2026-11-21',
-  submittedAt: '2026-11-21T15:00:00.000Z',
-  submittedMs: 1,
-  settlesOn: null,
-  declineClass: null,
-  declineCode: null,
-  postedAt: null,
-  recordedReference: null,
-  payable: null,
-  replaces: null,
-  trace: null,
-  reversals: [],
+  ...claimed,
+  ...{ state: 'succeeded', status: 'successful', version: 1, settlesOn: null, declineClass: null, declineCode: null, postedAt: null, reversals: [] },
 };
 const account = { accountNumber: '8347100010014821', services: [{ line: 'internet' }, { line: 'tv' }] };
 
