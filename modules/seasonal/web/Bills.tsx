@@ -1,41 +1,17 @@
-import { Table } from '#design/web/data/Table.tsx';
-import { Stack } from '#design/web/layout/Stack.tsx';
-import { formatCents, formatDate } from '#platform/rules/format.ts';
+import { BillsToCome } from '#modules/statements/web/parts/BillsToCome.tsx';
 import type { SeasonBillFragment } from '#platform/web/generated/graphql.ts';
-import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from './say.ts';
 
 /** The bills to come, each beside what it would be without the season. Null: they are not known now. */
 export function Bills({ bills }: { readonly bills: readonly SeasonBillFragment[] | null }) {
   const say = useSay();
-  const language = useLanguage();
-  return (
-    <Stack gap="small">
-      <h2>{say('billsHeading')}</h2>
-      {bills === null ? (
-        <p>{say('billsUnavailable')}</p>
-      ) : (
-        <>
-          <p>{say('billsText')}</p>
-          <Table
-            caption={say('billsCaption')}
-            captionHidden
-            rows={bills}
-            rowKey={({ on }) => on}
-            columns={[
-              { key: 'on', header: say('billOn'), cell: ({ on }) => formatDate(on, 'long', language), phone: 'first', oneLine: true },
-              {
-                key: 'amount',
-                header: say('billAmount'),
-                cell: ({ amount }) => <strong>{formatCents(amount, language)}</strong>,
-                align: 'end',
-                phone: 'last',
-              },
-              { key: 'usual', header: say('billUsual'), cell: ({ usual }) => formatCents(usual, language), align: 'end' },
-            ]}
-          />
-        </>
-      )}
-    </Stack>
-  );
+  const words = {
+    heading: say('billsHeading'),
+    text: say(bills === null ? 'billsUnavailable' : 'billsText'),
+    caption: say('billsCaption'),
+    on: say('billOn'),
+    amount: say('billAmount'),
+    usual: say('billUsual'),
+  };
+  return <BillsToCome bills={bills} words={words} />;
 }

@@ -14,6 +14,7 @@ import { Link } from '#design/web/link/LinkContext.tsx';
 import { LinkTabs } from '#design/web/link/LinkTabs.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { RefusedForm } from '#modules/failures/web/parts/RefusedForm.tsx';
+import { BillInLines } from '#modules/statements/web/parts/BillInLines.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm, useBusy, useSubmission } from '#platform/web/action-form.tsx';
@@ -23,7 +24,7 @@ import { useLanguage, useWords } from '#platform/web/say.tsx';
 import { useFactsOf } from '../buy/LineChoices.tsx';
 import { refusalText } from '../refusal-text.ts';
 import { useSay } from '../say.ts';
-import { Bills, InLines } from './Bills.tsx';
+import { Bills } from './Bills.tsx';
 import type { Checkout, CheckoutData, Chosen } from './checkout.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { SetUp } from './SetUp.tsx';
@@ -99,8 +100,16 @@ function Review({ chosen, checkout }: { readonly chosen: Chosen; readonly checko
         )}
       </Stack>
       <div>
-        {nextBill && <InLines heading={say('nextHeading', { amount: formatCents(nextBill.amount, language) })} bill={nextBill} />}
-        {usualBill && <InLines heading={say('monthHeading', { amount: formatCents(usualBill.amount, language) })} bill={usualBill} />}
+        {nextBill && (
+          <BillInLines heading={say('nextHeading', { amount: formatCents(nextBill.amount, language) })} bill={nextBill} total={say('linesTotal')} />
+        )}
+        {usualBill && (
+          <BillInLines
+            heading={say('monthHeading', { amount: formatCents(usualBill.amount, language) })}
+            bill={usualBill}
+            total={say('linesTotal')}
+          />
+        )}
       </div>
       <Bills bills={bills} />
       <Place chosen={chosen} checkout={checkout} />

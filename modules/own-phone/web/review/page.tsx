@@ -1,9 +1,6 @@
 import { PrimaryButton } from '#design/web/buttons/PrimaryButton.tsx';
-import { Amount } from '#design/web/cards/Amount.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
-import { Row, Rows } from '#design/web/cards/Rows.tsx';
-import { Disclosure } from '#design/web/disclosure/Disclosure.tsx';
 import { Checkbox } from '#design/web/fields/Checkbox.tsx';
 import { TextField } from '#design/web/fields/TextField.tsx';
 import { ErrorSummary } from '#design/web/journey/ErrorSummary.tsx';
@@ -14,6 +11,7 @@ import { PageHeading } from '#design/web/layout/PageHeading.tsx';
 import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
+import { BillInLines } from '#modules/statements/web/parts/BillInLines.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
@@ -170,31 +168,11 @@ function Bills({ review: { dueToday, nextBill, usualBill } }: { readonly review:
               : []),
           ]}
         />
-        {nextBill && <InLines heading={say('nextHeading')} bill={nextBill} />}
-        {usualBill && <InLines heading={say('monthHeading')} bill={usualBill} />}
+        {nextBill && <BillInLines heading={say('nextHeading')} bill={nextBill} total={say('together')} />}
+        {usualBill && <BillInLines heading={say('monthHeading')} bill={usualBill} total={say('together')} />}
         <Note small>{say('payNote')}</Note>
       </Stack>
     </Card>
-  );
-}
-
-function InLines({ heading, bill: { lines, amount: sum } }: { readonly heading: string; readonly bill: Bill }) {
-  const say = useSay();
-  const language = useLanguage();
-  return (
-    <Disclosure summary={heading}>
-      <Rows>
-        {lines.map(({ code, name, amount }, index) => (
-          // A bill has several lines of one code: parts of a month.
-          <Row key={`${code}-${index.toString()}`} aside={<Amount>{formatCents(amount, language)}</Amount>}>
-            {name}
-          </Row>
-        ))}
-        <Row strong aside={<Amount look="strong">{formatCents(sum, language)}</Amount>}>
-          {say('together')}
-        </Row>
-      </Rows>
-    </Disclosure>
   );
 }
 
