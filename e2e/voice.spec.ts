@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { writeWav } from '#platform/server/sound/wav.ts';
 import { expect, inEach, narrowSpanish, takenOver, test, wideEnglish } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { onOwnProduct } from './support/own-product.ts';
@@ -8,13 +10,13 @@ const own = onOwnProduct();
 
 /** Who left the message that each language plays, so that neither finds it heard, and a number of its own for each. */
 const chosen = {
-  en: { caller: 'Dr. Imani Cole', target: '585-555-0177', blocked: '585-555-0178', calls: 'Lena Ortiz' },
-  es: { caller: 'Maplewood School', target: '585-555-0187', blocked: '585-555-0188', calls: 'Noa Silva' },
+  en: { caller: 'Dr. Imani Cole', target: '585-555-0177', blocked: '585-555-0178', calls: 'Lena Ortiz', leaves: 'Ada Lund' },
+  es: { caller: 'Maplewood School', target: '585-555-0187', blocked: '585-555-0188', calls: 'Noa Silva', leaves: 'Iván Rojas' },
 } as const;
 
 inEach([wideEnglish, narrowSpanish], (setting) => {
   const { language } = setting;
-  const { caller, target, blocked, calls } = chosen[language];
+  const { caller, target, blocked, calls, leaves } = chosen[language];
   const said = {
     en: {
       play: 'Play',
@@ -71,7 +73,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
   test('VOICE-03 a message is played, marked as heard, deleted and brought back by keyboard; a call shows on the open page; a visitor signs in first', async ({
     page,
     path,
-  }) => {
+  }, testInfo) => {
     await page.goto(path('/services/voice/version'));
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, 'olivia', path('/services/voice/version'));
@@ -80,11 +82,21 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/services/voice/voicemail'));
     await takenOver(page);
     await lookAt(page, setting, 'voicemail');
+    const whole = page.getByRole('heading', { level: 2 }).first();
+    const stands = (await whole.textContent()) ?? '';
+    const sound = testInfo.outputPath('message.wav');
+    await writeFile(sound, writeWav({ rate: 8_000, samples: new Int16Array(32_000).fill(1_000) }));
+    const messageFor = ['--to', '919-555-0148', '--phone', 'busy', '--voicemail', sound];
+    await own().demarc('network', 'call', '--from', target, '--name', leaves, ...messageFor);
+    await expect(page.getByRole('link', { name: leaves })).toBeVisible();
+    // One that arrives takes no other's place, where somebody may be about to press.
+    await expect(whole).toHaveText(stands);
     await page.getByRole('link', { name: caller }).press('Enter');
-    // On a wide screen the newest is open beside the list already: what is pressed before its own page is there goes with the list's.
-    await expect(page).toHaveTitle(new RegExp(caller));
     await expect(page.getByRole('heading', { level: 2, name: caller })).toBeVisible();
+    // The newest stands beside the list already: what is pressed there before its own page is loaded stays pressed.
     await page.getByRole('button', { name: said.faster }).press('Enter');
+    await expect(page).toHaveTitle(new RegExp(caller));
+    await expect(page.getByRole('button', { name: said.faster })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: said.play }).press('Enter');
     // It is heard once its sound was asked for, however fast it plays.
     await expect(page.getByRole('region', { name: caller }).getByText(said.heard)).toBeVisible();

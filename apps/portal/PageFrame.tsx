@@ -8,11 +8,15 @@ import { useWindowTitle } from './useWindowTitle.ts';
 type Props = { readonly loaded: Loaded };
 
 /**
- * A page within its layout: its data, its form's action, its title. A different address, query included, is a different page, even on the same route.
+ * A page within its layout: its data, its form's action, its title. A different address, query included, is a different page, even on the same route,
+ * unless the page says that both are views of the same.
  */
 export function PageFrame({ loaded }: Props) {
-  return <PageAt key={loaded.pathname + JSON.stringify(loaded.search)} loaded={loaded} />;
+  const { page, data } = loaded;
+  return <PageAt key={page.viewOf?.(data) ?? addressOf(loaded)} loaded={loaded} />;
 }
+
+const addressOf = ({ pathname, search }: Loaded): string => pathname + JSON.stringify(search);
 
 function PageAt({ loaded }: Props) {
   const { id, page, data, title, pathname, params, search } = loaded;
@@ -29,7 +33,7 @@ function PageAt({ loaded }: Props) {
     [id, page, context, params, search, navigator],
   );
   return (
-    <ActionsProvider actions={actions} first={first}>
+    <ActionsProvider actions={actions} first={first} address={addressOf(loaded)}>
       <WindowTitle title={title} />
       <page.Page data={data} />
     </ActionsProvider>

@@ -34,18 +34,28 @@ const ReloadContext = createContext<() => Promise<void>>(nothingToReload);
 
 const noProvider = () => new Error('no ActionsProvider above this component');
 
-/** Gives the forms below it their action. `first` is what the server already found wrong when the form was sent without JavaScript. */
+/**
+ * Gives the forms below it their action. `first` is what the server already found wrong when the form was sent without JavaScript. `address`: where its
+ * page is; what was wrong at another address is not said there any more.
+ */
 export function ActionsProvider({
   actions,
   first,
+  address,
   children,
 }: {
   readonly actions: Actions;
   readonly first: Submission | undefined;
+  readonly address?: string;
   readonly children: ReactNode;
 }) {
   const [state, setState] = useState<SubmissionState>({ submission: first, attempt: 0, markedWrong: false });
   const [busy, setBusy] = useState(false);
+  const [answered, setAnswered] = useState(address);
+  if (answered !== address) {
+    setAnswered(address);
+    setState((before) => ({ ...before, submission: undefined }));
+  }
   const isUnderWay = useRef(false);
   const markWrong = useCallback((markedWrong: boolean) => setState((before) => ({ ...before, markedWrong })), []);
   const submit = useCallback(

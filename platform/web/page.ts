@@ -63,6 +63,11 @@ export type PageModule<Data extends object> = {
   /** What it says in the words of schema.org, for search engines; for pages that everybody may open. */
   structured?(data: Data, words: Words): object | undefined;
   Page(props: PageProps<Data>): ReactNode;
+  /**
+   * Names what several addresses of the page are views of: what was begun in one, such as a sound that plays, goes on in the next. By default a
+   * different address, query included, is a different page.
+   */
+  viewOf?(data: Data): string | undefined;
   /** What goes above the content because it matters more than the page: the layout has a place for it. */
   Alerts?(props: PageProps<Data>): ReactNode;
 };

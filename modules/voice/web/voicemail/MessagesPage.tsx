@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ButtonLink } from '#design/web/buttons/ButtonLink.tsx';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
@@ -22,7 +23,8 @@ import type { MessagesData } from './messages.ts';
 /** The messages of a line, one of them open. */
 export function MessagesPage({ data }: PageProps<MessagesData>) {
   const say = useSay();
-  const { lines, line, messages, open, isList, done } = data;
+  const { lines, line, messages, isList, done } = data;
+  const open = useOpen(data);
   const { problems } = useProblemsOr(say('noAnswer'));
   useLive(line ? [`voice/${line.id}`] : []);
   return (
@@ -65,6 +67,15 @@ export function MessagesPage({ data }: PageProps<MessagesData>) {
       </Stack>
     </>
   );
+}
+
+/** On the list, the message that stands whole there stays while others arrive: none is interrupted, and none deleted in place of another. */
+function useOpen({ isList, open, messages }: MessagesData) {
+  const [stood, setStood] = useState({ isList, open });
+  const listed = isList && stood.isList ? messages?.items.find(({ id }) => id === stood.open?.id) : undefined;
+  const shown = stood.open && listed && listed.id !== open?.id ? { ...stood.open, ...listed } : open;
+  if (stood.isList !== isList || stood.open?.id !== shown?.id) setStood({ isList, open: shown });
+  return shown;
 }
 
 function Done({ done }: { readonly done: NonNullable<MessagesData['done']> }) {

@@ -44,6 +44,8 @@ export const page = definePage<MessagesData>({
     const say = sayIn<typeof en>(words, 'voice');
     return !isList && open ? say('messageFrom', { name: callerOf(open, say) }) : say('voicemailName');
   },
+  // The newest is open beside the list already: whoever opens it goes on hearing it.
+  viewOf: ({ line }) => line && `voicemail of ${line.id}`,
   Page: MessagesPage,
 });
 
