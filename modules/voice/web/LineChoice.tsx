@@ -1,7 +1,7 @@
 import { Chips } from '#design/web/panels/Chips.tsx';
 import type { VoiceLineShownFragment } from '#platform/web/generated/graphql.ts';
 import { useSay } from './say.ts';
-import { lineName } from './words.ts';
+import { lineName, ofLine } from './words.ts';
 
 type Props = { readonly lines: readonly VoiceLineShownFragment[]; readonly chosen: string; readonly path: `/${string}` };
 
@@ -12,7 +12,7 @@ export function LineChoice({ lines, chosen, path }: Props) {
   return (
     <Chips
       label={say('chooseLine')}
-      chips={lines.map((line) => ({ key: line.id, href: `${path}?line=${line.id}`, label: lineName(line), current: line.id === chosen }))}
+      chips={lines.map((line) => ({ key: line.id, href: ofLine(path, line), label: lineName(line), current: line.id === chosen }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { graphOver, openPage } from '#apps/portal/testing.tsx';
+import { graphOver, openPage, wordsOfPage } from '#apps/portal/testing.tsx';
 import { equipmentModule } from '#modules/equipment/server/module.ts';
 import { servicesModule } from '#modules/services/server/module.ts';
 import type { IsoInstant } from '#platform/rules/calendar.ts';
@@ -10,12 +10,14 @@ import { VOICE_ZONE_PATH } from '#platform/rules/voice-zone.ts';
 import { machineClock } from '#platform/server/clock/machine.ts';
 import { type TestDatabase, testDatabase } from '#platform/server/database/testing.ts';
 import { shippedPartners } from '#platform/server/partners/testing.ts';
-import { VoiceAccessDocument } from '#platform/web/generated/graphql.ts';
+import { DeleteVoicemailsDocument, RestoreVoicemailsDocument, VoiceAccessDocument } from '#platform/web/generated/graphql.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
 import { voiceRoutes } from '../rules/routes.ts';
 import { voiceModule } from '../server/module.ts';
 import { voiceToHave } from '../server/voice-to-have.ts';
+import { addressOf } from './voicemail/messages.ts';
+import { page as voicemailPage } from './voicemail/route.tsx';
 
 const now: IsoInstant = '2026-03-20T15:30:00.000Z';
 const { storeCall, storeVoicemail } = embedded;
@@ -138,6 +140,30 @@ test('VOICE-02 ROUTE-31 lines with their calls, call guard and what runs on each
     /518-555-0180 .*IMS.*24\.2 .*Office .*Meta.*9\.5/,
   );
   expect((await openPage('voicemails', asked(), { search: { line: line?.lineId ?? '' } }))?.text).toContain('2 new voicemails');
+});
+
+test('each page of a line leads to the other pages of the same line', async () => {
+  const [, office] = voice.lines;
+  const search = { line: office?.lineId ?? '' };
+  const leadsTo = async (page: 'voicemails' | 'voiceSettings' | 'callGuard') => {
+    const html = (await openPage(page, asked(), { search }))?.html ?? '';
+    return ['phone', 'settings'].filter((other) => html.includes(`href="/services/voice/${other}?line=${search.line}"`));
+  };
+  expect(await leadsTo('voicemails')).toEqual(['phone', 'settings']);
+  expect(await leadsTo('voiceSettings')).toContain('phone');
+  expect(await leadsTo('callGuard')).toContain('phone');
+});
+
+test('a message that was deleted is not shown again at its own address: there, it can be brought back', async () => {
+  const [message] = voice.voicemails;
+  const id = message?.voicemailId ?? '';
+  const graph = asked();
+  await graph(DeleteVoicemailsDocument, { voicemailIds: [id] });
+  const words = await wordsOfPage('voicemail', 'en');
+  const elsewhere = addressOf({ line: voice.lines[0]?.lineId ?? '', done: 'deleted', message: id });
+  expect(await voicemailPage.load({ graph, params: { id }, search: {}, words })).toEqual({ elsewhere });
+  await graph(RestoreVoicemailsDocument, { voicemailIds: [id] });
+  expect((await openPage('voicemail', graph, { params: { id } }))?.text).toContain('Mark as heard');
 });
 
 test('ROUTE-37 the page about home phone is open to everybody; a customer who has it proves who they are before any detail', async () => {

@@ -6,6 +6,9 @@ export const lineName = ({ label, number }: { readonly label: string | null; rea
 export const lineIn = <Line extends { readonly id: string }>(lines: readonly Line[], id: string | undefined): Line | undefined =>
   lines.find((line) => line.id === id) ?? lines[0];
 
+/** The address of a page about a line; without one, the page is about the first. */
+export const ofLine = (path: `/${string}`, line: { readonly id: string } | undefined): `/${string}` => (line ? `${path}?line=${line.id}` : path);
+
 const SECONDS = 60;
 
 /** "0:48", "12:05". */

@@ -4,7 +4,7 @@ export const voicemail = {
   oneMessage: '1 message',
   messages: '{count} messages',
   voicemailName: 'Voicemail',
-  voicemailLead: '{number} · {kept, plural, =0 {no messages} one {1 kept} other {# kept}}, each for 40 days',
+  voicemailLead: '{number} · {kept, plural, =0 {messages are kept for 40 days} one {1 kept for 40 days} other {# kept, each for 40 days}}',
   nothingHere: 'Nobody left a message.',
   allMessages: 'All messages',
   isNew: 'New',

@@ -3,7 +3,7 @@ export const voicemail = {
   oneMessage: '1 mensaje',
   messages: '{count} mensajes',
   voicemailName: 'Buzón de voz',
-  voicemailLead: '{number} · {kept, plural, =0 {ningún mensaje guardado} one {1 guardado} other {# guardados}}, cada uno 40 días',
+  voicemailLead: '{number} · {kept, plural, =0 {los mensajes se guardan 40 días} one {1 guardado por 40 días} other {# guardados, cada uno 40 días}}',
   nothingHere: 'Nadie dejó un mensaje.',
   allMessages: 'Todos los mensajes',
   isNew: 'Nuevo',

@@ -21,7 +21,7 @@ import { LineChoice } from '../LineChoice.tsx';
 import type { LineData } from '../line-page.ts';
 import { NoLines } from '../NoLines.tsx';
 import { useSay } from '../say.ts';
-import { lineName } from '../words.ts';
+import { lineName, ofLine } from '../words.ts';
 
 type Features = NonNullable<LineData['features']>;
 
@@ -34,7 +34,7 @@ export function GuardPage({ data: { lines, line, features, isDone } }: PageProps
     <>
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
       <PageHeading
-        up={<UpLink href={pathOf('voicePhone')}>{say('phoneTitle')}</UpLink>}
+        up={<UpLink href={ofLine(pathOf('voicePhone'), line)}>{say('phoneTitle')}</UpLink>}
         {...(line && { lead: say('guardLead', { line: lineName(line) }) })}
       >
         {say('guardTitle')}

@@ -17,7 +17,7 @@ import { useLive } from '#platform/web/live.ts';
 import type { PageProps } from '#platform/web/page.ts';
 import { NoLines } from '../NoLines.tsx';
 import { useSay } from '../say.ts';
-import { lineName } from '../words.ts';
+import { lineName, ofLine } from '../words.ts';
 import { CallRow } from './CallRow.tsx';
 
 type Calls = NonNullable<NonNullable<NonNullable<LineCallsQuery['voice']>['line']>['calls']>;
@@ -56,7 +56,7 @@ export function PhonePage({ data: { lines, line, calls, timeZone } }: PageProps<
                   </Rows>
                 )}
                 {calls.next !== null && (
-                  <StandaloneLink href={`${pathOf('voicePhone')}?line=${line.id}&after=${calls.next}`}>{say('olderCalls')}</StandaloneLink>
+                  <StandaloneLink href={`${ofLine(pathOf('voicePhone'), line)}&after=${calls.next}`}>{say('olderCalls')}</StandaloneLink>
                 )}
                 <Note small>{say('callsNote')}</Note>
               </Card>
@@ -91,10 +91,10 @@ function Lines({ lines, chosen }: { readonly lines: readonly VoiceLineShownFragm
             {...(line.unheard > 0 && {
               state: <StatusTag tone="info">{String(line.unheard)}</StatusTag>,
             })}
-            aside={<Link href={`${pathOf('voicemails')}?line=${line.id}`}>{say('toVoicemail')}</Link>}
+            aside={<Link href={ofLine(pathOf('voicemails'), line)}>{say('toVoicemail')}</Link>}
           >
             {lines.length > 1 ? (
-              <Link href={`${pathOf('voicePhone')}?line=${line.id}`} aria-current={line.id === chosen.id ? 'true' : undefined}>
+              <Link href={ofLine(pathOf('voicePhone'), line)} aria-current={line.id === chosen.id ? 'true' : undefined}>
                 {lineName(line)}
               </Link>
             ) : (
@@ -111,8 +111,8 @@ function Lines({ lines, chosen }: { readonly lines: readonly VoiceLineShownFragm
 function LineSettings({ line }: { readonly line: VoiceLineShownFragment }) {
   const say = useSay();
   const pages = [
-    { href: `${pathOf('voiceSettings')}?line=${line.id}`, words: say('toSettings') },
-    { href: `${pathOf('callGuard')}?line=${line.id}`, words: say('toGuard') },
+    { href: ofLine(pathOf('voiceSettings'), line), words: say('toSettings') },
+    { href: ofLine(pathOf('callGuard'), line), words: say('toGuard') },
     { href: pathOf('voiceVersion'), words: say('versionTitle') },
   ];
   return (

@@ -12,7 +12,7 @@ import { LineChoice } from '../LineChoice.tsx';
 import type { LineData } from '../line-page.ts';
 import { NoLines } from '../NoLines.tsx';
 import { useSay } from '../say.ts';
-import { lineName } from '../words.ts';
+import { lineName, ofLine } from '../words.ts';
 import { Emergency } from './Emergency.tsx';
 import { Forwarding } from './Forwarding.tsx';
 import { Rules } from './Rules.tsx';
@@ -27,7 +27,7 @@ export function SettingsPage({ data }: PageProps<LineData>) {
     <>
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
       <PageHeading
-        up={<UpLink href={pathOf('voicePhone')}>{say('phoneTitle')}</UpLink>}
+        up={<UpLink href={ofLine(pathOf('voicePhone'), line)}>{say('phoneTitle')}</UpLink>}
         {...(line && { lead: say('settingsLead', { line: lineName(line) }) })}
       >
         {say('settingsTitle')}

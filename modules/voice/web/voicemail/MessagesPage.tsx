@@ -16,6 +16,7 @@ import { useProblemsOr } from '#platform/web/problems.ts';
 import { LineChoice } from '../LineChoice.tsx';
 import { NoLines } from '../NoLines.tsx';
 import { useSay } from '../say.ts';
+import { ofLine } from '../words.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { MessagesData } from './messages.ts';
@@ -31,10 +32,10 @@ export function MessagesPage({ data }: PageProps<MessagesData>) {
     <>
       <ErrorSummary title={say('problems')} problems={problems} />
       <PageHeading
-        up={<UpLink href={isList ? pathOf('voicePhone') : pathOf('voicemails')}>{say(isList ? 'phoneTitle' : 'voicemailName')}</UpLink>}
+        up={<UpLink href={ofLine(pathOf(isList ? 'voicePhone' : 'voicemails'), line)}>{say(isList ? 'phoneTitle' : 'voicemailName')}</UpLink>}
         {...(line && {
           aside: (
-            <ButtonLink look="secondary" href={pathOf('voiceSettings')}>
+            <ButtonLink look="secondary" href={ofLine(pathOf('voiceSettings'), line)}>
               {say('settingsTitle')}
             </ButtonLink>
           ),

@@ -8,7 +8,7 @@ import {
   VoiceLinesDocument,
   VoicemailsDocument,
 } from '#platform/web/generated/graphql.ts';
-import { type ActionAnswer, definePage, fieldsOf, notHere, type PageRequest } from '#platform/web/page.ts';
+import { type ActionAnswer, definePage, fieldsOf, goTo, notHere, type PageRequest } from '#platform/web/page.ts';
 import { type Say, sayIn } from '#platform/web/say.tsx';
 import type { en } from '../../copy/en.ts';
 import { awayFrom } from '../entry.ts';
@@ -28,6 +28,8 @@ export const page = definePage<MessagesData>({
     const away = awayFrom(voice, id === undefined ? pathOf('voicemails') : pathOf('voicemail', { id }));
     if (away || !voice) return away ?? notHere;
     if (id !== undefined && !one) return notHere;
+    // Somebody goes back to what they deleted.
+    if (one?.isDeleted) return goTo(addressOf({ line: one.lineId, done: 'deleted', message: one.id }));
     const line = lineIn(voice.lines, one?.lineId ?? asked);
     const answer = line && (await graph(VoicemailsDocument, { line: line.id, after: after ?? null }));
     const messages = answer?.voice?.line?.messages;
