@@ -146,6 +146,23 @@ describe('mail', () => {
     ]);
   });
 
+  test('what is done in a list, or beside a message, leads on in that list; a mailbox that is locked offers nothing to do', async () => {
+    const ethan = await opened('ethan', 'ethan.marsh');
+    for (let one = 0; one < 26; one += 1) await arrive('ethan.marsh@demarc.example', `From: a@a.example\r\nSubject: Pears ${one}\r\n\r\nHello`);
+    const list = (await ethan.visit('/email/search?q=pears')).body;
+    expect(list).toContain('name="back" value="/email/search?q=pears"');
+    const [{ id }] = (await ask(ethan, newest)).data.mail.folder.messages.items;
+    expect((await ethan.visit(`/email/messages/${id}`)).body).toMatch(/href="\/email\?after=[^"]+"[^>]*>Older messages/);
+    const offered = async () => {
+      const { body } = await ethan.visit('/email');
+      return ['/email/write', 'Mark as read', 'Choose Pears'].filter((one) => body.includes(one));
+    };
+    expect(await offered()).toEqual(['/email/write', 'Mark as read', 'Choose Pears']);
+    await sql`update oss.mailboxes set locked_at = ${arrived} where address = 'ethan.marsh@demarc.example'`.execute(demarc().database);
+    expect(await offered()).toEqual([]);
+    await sql`update oss.mailboxes set locked_at = null`.execute(demarc().database);
+  });
+
   test('a message that was thrown away while it was written can be written on', async () => {
     const olivia = await opened('olivia', 'olivia.marsh');
     const draftId = randomUUID();

@@ -36,7 +36,8 @@ export function answerTo({
   ...of
 }: Answered & { readonly kind: AnswerKind; readonly own: readonly string[]; readonly signature: string }): DraftText {
   const others = (all: readonly MailAddress[]) => all.filter(({ address }) => !own.includes(address));
-  const back = of.replyTo.length > 0 ? of.replyTo : [of.from];
+  // Whoever answers what they wrote themselves goes on writing to the same people.
+  const back = own.includes(of.from.address) && of.to.length > 0 ? of.to : of.replyTo.length > 0 ? of.replyTo : [of.from];
   const to = kind === 'forward' ? [] : others(back).length > 0 ? others(back) : back;
   const all = kind === 'reply-all' ? others([...of.to, ...of.cc]).filter(({ address }) => !to.some((one) => one.address === address)) : [];
   const lines = of.text.slice(0, MOST_QUOTED).split('\n');

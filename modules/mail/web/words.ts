@@ -10,7 +10,8 @@ type Person = MailRowFragment['from'];
 /** A standing folder in the reader's language, an own one as its owner calls it. */
 export const folderName = ({ role, name }: Folder, say: Words): string => (role === 'own' ? (name ?? '') : say(role));
 
-export const personName = ({ name, address }: Person): string => name || address;
+/** A name that is written like an address would be taken for the one that it comes from. */
+export const personName = ({ name, address }: Person): string => (name === '' || name.normalize('NFKC').includes('@') ? address : name);
 
 const K = 1024;
 

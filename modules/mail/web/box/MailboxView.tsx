@@ -11,6 +11,7 @@ import { ActionForm, useSubmission } from '#platform/web/action-form.tsx';
 import { useLive } from '#platform/web/live.ts';
 import { useProblemsOr } from '#platform/web/problems.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { canSend } from '../../rules/mailbox.ts';
 import { useSay } from '../say.ts';
 import { WithAddresses } from '../WithAddresses.tsx';
 import { folderName, sizeOf } from '../words.ts';
@@ -40,12 +41,14 @@ export function MailboxView({ data }: { readonly data: MailboxData }) {
       <ErrorSummary title={say('problems')} problems={problems} attempt={attempt} />
       <PageHeading
         lead={<WithAddresses>{lead}</WithAddresses>}
-        aside={
-          <ButtonLink href={pathOf('mailWrite')}>
-            <Pencil size={18} />
-            {say('write')}
-          </ButtonLink>
-        }
+        {...(canSend(box.state) && {
+          aside: (
+            <ButtonLink href={pathOf('mailWrite')}>
+              <Pencil size={18} />
+              {say('write')}
+            </ButtonLink>
+          ),
+        })}
       >
         {title}
       </PageHeading>

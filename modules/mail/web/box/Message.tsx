@@ -20,6 +20,7 @@ import { momentInWords } from '#platform/rules/time/day-in-words.ts';
 import { daysAgo } from '#platform/rules/time/when-listed.ts';
 import { ActionForm, useBusy, useReload, useRun } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
+import { canSend } from '../../rules/mailbox.ts';
 import { useSay } from '../say.ts';
 import { folderName, personName } from '../words.ts';
 import { addressOf, type MailboxData, type OpenMessage } from './box.ts';
@@ -137,7 +138,7 @@ function Acts({ data, message: { id, isFlagged } }: Props) {
   const say = useSay();
   const busy = useBusy();
   const { folders, state } = data.box;
-  if (state === 'locked' || state === 'pending-delete') return null;
+  if (!canSend(state)) return null;
   const back = data.folder ? addressOf(data.folder) : pathOf('email');
   const isTrash = data.folder?.role === 'trash';
   const act = (value: string, word: ReactNode) => (

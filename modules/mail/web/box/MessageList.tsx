@@ -13,18 +13,16 @@ import { whenListed } from '#platform/rules/time/when-listed.ts';
 import { ActionForm, useBusy } from '#platform/web/action-form.tsx';
 import type { MailRowFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
+import { canSend } from '../../rules/mailbox.ts';
 import { useSay } from '../say.ts';
 import { folderName, personName } from '../words.ts';
-import { addressOf, type MailboxData } from './box.ts';
+import { listAddress, type MailboxData } from './box.ts';
 import styles from './mailbox.module.css';
 
 /** Messages, newest first, a page at a time; what is chosen is marked, deleted or moved together. */
 export function MessageList({ data }: { readonly data: MailboxData }) {
   const say = useSay();
-  const { rows, next, isLater, folder, words, box } = data;
-  const here = folder ? addressOf(folder) : pathOf('mailSearch');
-  const at = (after?: string) =>
-    `${here}?${new URLSearchParams({ ...(words !== undefined && { q: words }), ...(after !== undefined && { after }) })}`;
+  const { rows, next, after, folder, words, box } = data;
   return (
     <section className={styles.list} aria-label={folder ? folderName(folder, say) : say('search')}>
       <SearchForm words={words} />
@@ -33,9 +31,9 @@ export function MessageList({ data }: { readonly data: MailboxData }) {
       {rows.length === 0 && <p className={styles.empty}>{say(emptyOf(data))}</p>}
       {rows.length > 0 && (
         <ActionForm>
-          <input type="hidden" name="back" value={here} />
+          <input type="hidden" name="back" value={listAddress(data, after)} />
           <input type="hidden" name="trash" value={box.folders.find(({ role }) => role === 'trash')?.id ?? ''} />
-          <Chosen data={data} />
+          {canSend(box.state) && <Chosen data={data} />}
           <ul className={styles.letters}>
             {rows.map((row) => (
               <Letter key={row.id} row={row} data={data} />
@@ -43,8 +41,8 @@ export function MessageList({ data }: { readonly data: MailboxData }) {
           </ul>
         </ActionForm>
       )}
-      {isLater && <StandaloneLink href={at()}>{say('newest')}</StandaloneLink>}
-      {next !== null && <StandaloneLink href={at(next)}>{say('older')}</StandaloneLink>}
+      {after !== undefined && <StandaloneLink href={listAddress(data, undefined)}>{say('newest')}</StandaloneLink>}
+      {next !== null && <StandaloneLink href={listAddress(data, next)}>{say('older')}</StandaloneLink>}
     </section>
   );
 }
@@ -98,7 +96,7 @@ function Letter({ row, data }: { readonly row: MailRowFragment; readonly data: M
   const who = writes ? say('toPeople', { names: row.to.map(personName).join(', ') }) : personName(row.from);
   return (
     <li className={classes(styles.letter, !row.isRead && styles.unread, row.id === open?.id && styles.current)}>
-      <input type="checkbox" name="message" value={row.id} aria-label={say('choose', { subject })} className={styles.tick} />
+      {canSend(box.state) && <input type="checkbox" name="message" value={row.id} aria-label={say('choose', { subject })} className={styles.tick} />}
       {/* A page of its own: its policy lets the letter's frame in, which the list's does not. */}
       <Link
         href={pathIn(language, pathOf('mailMessage', { id: row.id }))}

@@ -14,7 +14,8 @@ export type MailboxData = {
   readonly words: string | undefined;
   readonly rows: readonly MailRowFragment[];
   readonly next: string | null;
-  readonly isLater: boolean;
+  /** The message after which the list begins; undefined from the newest on. */
+  readonly after: string | undefined;
   readonly open: OpenMessage | undefined;
   /** Whether pictures of other hosts were asked for. */
   readonly pictures: boolean;
@@ -37,5 +38,15 @@ const isAnswer = (text: string): text is Done['what'] => answers.has(text);
 export const doneIn = ({ done, id = '' }: Readonly<Record<string, string>>): Done | undefined =>
   done !== undefined && isAnswer(done) ? { what: done, id } : undefined;
 
-/** An address that says what was just done. */
-export const doneAt = (path: `/${string}`, { what, id }: Done): `/${string}` => `${path}?${new URLSearchParams({ done: what, id })}`;
+/** An address that says what was just done. `path`: with a query or without one. */
+export function doneAt(path: `/${string}`, { what, id }: Done): `/${string}` {
+  const done = new URLSearchParams({ done: what, id });
+  return path.includes('?') ? `${path}&${done}` : `${path}?${done}`;
+}
+
+/** Where a list is: of a folder or of what was searched, from the newest on or after a message. */
+export function listAddress({ folder, words }: Pick<MailboxData, 'folder' | 'words'>, after: string | undefined): `/${string}` {
+  const query = new URLSearchParams({ ...(words !== undefined && { q: words }), ...(after !== undefined && { after }) });
+  const path = folder ? addressOf(folder) : pathOf('mailSearch');
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -33,7 +33,7 @@ async function loadFolder({ graph, params: { id }, search }: PageRequest): Promi
   const { items, next } = folder.messages;
   const own = box.folders.find((one) => one.id === folder.id);
   if (id !== undefined && own?.role === 'inbox') return goTo(pathOf('email'));
-  return { view: 'mailbox', box, folder: own, rows: items, next, isLater: search.after !== undefined, ...shared, done: doneIn(search) };
+  return { view: 'mailbox', box, folder: own, rows: items, next, after: search.after, ...shared, done: doneIn(search) };
 }
 
 async function withoutBox(graph: PageRequest['graph']): Promise<BoxData> {
@@ -41,21 +41,13 @@ async function withoutBox(graph: PageRequest['graph']): Promise<BoxData> {
   return mailState ? { view: 'new', domain: mailDomain } : { view: 'about' };
 }
 
-async function loadSearch({ graph, search: { q = '', after } }: PageRequest): Promise<BoxData | Elsewhere> {
-  const { mail } = await graph(MailSearchDocument, { words: q, after: after ?? null });
+async function loadSearch({ graph, search: asked }: PageRequest): Promise<BoxData | Elsewhere> {
+  const { q: words = '', after } = asked;
+  const { mail } = await graph(MailSearchDocument, { words, after: after ?? null });
   if (!mail) return goTo(pathOf('email'));
   const { search, ...box } = mail;
-  return {
-    ...shared,
-    view: 'mailbox',
-    box,
-    folder: undefined,
-    words: q,
-    rows: search.items,
-    next: search.next,
-    isLater: after !== undefined,
-    done: undefined,
-  };
+  const { items: rows, next } = search;
+  return { ...shared, view: 'mailbox', box, folder: undefined, words, rows, next, after, done: doneIn(asked) };
 }
 
 async function loadMessage({ graph, params: { id = '' }, search }: PageRequest): Promise<BoxData | Elsewhere> {
@@ -69,7 +61,7 @@ async function loadMessage({ graph, params: { id = '' }, search }: PageRequest):
   const list = (await graph(MailFolderDocument, { id: open.folderId, after: null })).mail?.folder?.messages;
   const ownAddresses = [box.address, ...aliases];
   return {
-    ...{ view: 'mailbox', box, folder, words: undefined, rows: list?.items ?? [], next: null, isLater: false },
+    ...{ view: 'mailbox', box, folder, words: undefined, rows: list?.items ?? [], next: list?.next ?? null, after: undefined },
     ...{ open, pictures, ownAddresses, done: doneIn(search) },
   };
 }
