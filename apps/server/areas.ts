@@ -170,6 +170,7 @@ export const openAreas = (foundation: Foundation) => {
       machine,
       reader: foundation.mailReader,
       tickets: createTickets(keyFor(settings, 'mail'), MAIL_PATH_VALID_MS),
+      programs: settings.mailboxes.programs,
       limited: identity.limiterOf(areas.mail.limits),
       async voicemailFile(viewer, voicemailId) {
         const own = await voice.api.voice(viewer);

@@ -11,6 +11,7 @@ import { type Draft, type DraftText, keptOf } from '../rules/draft.ts';
 import type { MailFolder } from '../rules/folder.ts';
 import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '../rules/mailbox.ts';
 import type { MailRefusal, MessageHead } from '../rules/message.ts';
+import type { MailServers } from '../rules/programs.ts';
 import { receiversOf, type SendRefusal, unsendable } from '../rules/send-refusal.ts';
 import { type BoxSettingsApi, createBoxSettings } from './box-settings.ts';
 import { createMailByOperator, type MailByOperator } from './by-operator.ts';
@@ -33,6 +34,8 @@ export interface MailApi {
   open(viewer: Viewer, typed: string): Promise<Result<undefined, MailRefusal>>;
   /** Where its times are. */
   timeZone(mail: OwnMail): Promise<string>;
+  /** What programs for mail are set up with; undefined if they cannot read mailboxes. */
+  readonly programs: MailServers | undefined;
   /** Of new addresses. */
   domain(): Promise<string>;
   readonly byOperator: MailByOperator;
@@ -105,6 +108,7 @@ export function createMail(deps: MailDependencies): MailApi {
       return mail;
     },
     timeZone,
+    programs: deps.programs,
     domain: () => port.domain(),
     async open(viewer, typed) {
       const localPart = typed.trim().toLowerCase();

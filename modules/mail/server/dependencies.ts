@@ -5,6 +5,7 @@ import type { Viewer } from '#platform/server/graph/viewer.ts';
 import type { Tickets } from '#platform/server/http/tickets.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { mailModuleLimits } from '../rules/limits.ts';
+import type { MailServers } from '../rules/programs.ts';
 import type { MailPort } from './port.ts';
 
 /** What mail depends on. */
@@ -19,6 +20,8 @@ export type MailDependencies = {
   readonly machine: MachineClock;
   readonly reader: MailReader;
   readonly tickets: Tickets;
+  /** Where programs for mail reach mailboxes; undefined if they cannot. */
+  readonly programs: MailServers | undefined;
   readonly limited: Limiter<keyof typeof mailModuleLimits>;
   /** How many voicemail messages nobody heard. */
   readonly voicemailCount: (viewer: Viewer) => Promise<number>;

@@ -26,7 +26,12 @@ test('a recording that is too large, or for which a mailbox has no room, is not 
   let file: Uint8Array | undefined = Buffer.from('a recording');
   const api = createMail({
     ...{ mail, database: mine.database, account: accounts, clock: { now: () => NOW }, machine: machineClock, reader },
-    ...{ tickets: { write: () => 'ticket', read: () => undefined }, limited: async () => undefined, voicemailCount: async () => 0 },
+    ...{
+      tickets: { write: () => 'ticket', read: () => undefined },
+      limited: async () => undefined,
+      voicemailCount: async () => 0,
+      programs: undefined,
+    },
     voicemailFile: async () => file && { name: 'voicemail.wav', bytes: file },
   });
   await api.open(viewer, `ana-${viewer.userId.slice(0, 8)}`);

@@ -3,6 +3,7 @@ import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { pageOf, paging } from '#platform/server/graph/paging.ts';
 import { type FolderRole, folderRoleEnum, type MailFolder } from '../rules/folder.ts';
 import { type MailboxState, mailboxStateEnum, mailLimits } from '../rules/mailbox.ts';
+import type { MailServer, MailServers } from '../rules/programs.ts';
 import type { MailApi, MailState } from './api.ts';
 import { addMailActs } from './graph-acts.ts';
 import { addDraft } from './graph-draft.ts';
@@ -46,6 +47,7 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
   };
   const draft = addDraft(builder);
   const { filter, contact } = addBoxSettings(builder, api);
+  const programs = addPrograms(builder);
   const mailbox = builder.objectRef<OwnMail>('Mailbox').implement({
     description: 'The mailbox of the viewer, who alone sees what it holds',
     fields: (t) => ({
@@ -123,6 +125,12 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
         description: 'Whether what goes on is kept here, too',
         resolve: async (mail) => (await api().settings.settings(mail))?.keepsForwarded ?? true,
       }),
+      programs: t.field({
+        type: programs,
+        nullable: true,
+        description: 'What programs for mail are set up with; null if they cannot read mailboxes',
+        resolve: () => api().programs,
+      }),
       signature: t.string({
         description: 'What stands below what its owner writes; empty for nothing',
         resolve: async (mail) => (await api().settings.settings(mail))?.signature ?? '',
@@ -139,6 +147,23 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
   );
   builder.queryField('mailDomain', (t) => t.string({ description: 'Of new addresses: "demarc.example"', resolve: () => api().domain() }));
   addMailActs(builder, api);
+}
+
+function addPrograms(builder: GraphBuilder) {
+  const server = builder.objectRef<MailServer>('MailServer').implement({
+    description: 'Where a mail server is reached, encrypted from the first byte on',
+    fields: (t) => ({
+      host: t.exposeString('host', { description: 'Its name: "imap.example.com"' }),
+      port: t.exposeInt('port', { description: 'Its port' }),
+    }),
+  });
+  return builder.objectRef<MailServers>('MailPrograms').implement({
+    description: 'What programs for mail are set up with',
+    fields: (t) => ({
+      incoming: t.expose('incoming', { type: server, description: 'Where they read (IMAP)' }),
+      outgoing: t.expose('outgoing', { type: server, description: 'Where they send (SMTP)' }),
+    }),
+  });
 }
 
 function addState(builder: GraphBuilder, api: () => MailApi): void {

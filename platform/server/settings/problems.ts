@@ -81,7 +81,12 @@ const databaseProblems = (read: Variables): string[] =>
     .filter((name) => read.DATABASE_URL === undefined && read[name] !== undefined)
     .map((name) => `DATABASE_URL is not set, but ${name} is: all of them lead to one database`);
 
-function mailProblems({ SMTP_URL, MAIL_FROM, MAILBOX_URL, MAILBOX_SIEVE_URL, MAILBOX_PORT }: Variables, { lower, environment }: Judged): string[] {
+function mailProblems(
+  { SMTP_URL, MAIL_FROM, MAILBOX_URL, MAILBOX_SIEVE_URL, MAILBOX_PORT, MAILBOX_PROGRAMS }: Variables,
+  { lower, environment }: Judged,
+): string[] {
+  if (MAILBOX_PROGRAMS !== undefined && MAILBOX_URL === undefined)
+    return ['MAILBOX_PROGRAMS is set, but MAILBOX_URL is not: programs for mail can read only what is on a mail server'];
   if ((MAILBOX_URL === undefined) !== (MAILBOX_SIEVE_URL === undefined))
     return ['MAILBOX_URL and MAILBOX_SIEVE_URL are set together: where mailboxes are, and where their filters and forwarding are'];
   if (MAILBOX_URL !== undefined && MAILBOX_PORT !== undefined)

@@ -262,6 +262,13 @@ test('the mail server that has mailboxes receives for them alone, sends for them
   const server = { MAILBOX_URL: 'imaps://demarc:secret@mail.example.com', MAILBOX_SIEVE_URL: 'sieve://demarc:secret@mail.example.com' };
   const mail = { ...server, SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'notices@example.com' };
   expect(readSettings(mail).mailboxes.url).toBe(mail.MAILBOX_URL);
+  const programs = { MAILBOX_PROGRAMS: 'imap.example.com:993,smtp.example.com:465' };
+  expect(readSettings({ ...mail, ...programs }).mailboxes.programs).toEqual({
+    incoming: { host: 'imap.example.com', port: 993 },
+    outgoing: { host: 'smtp.example.com', port: 465 },
+  });
+  expect(problems(programs)[0]).toContain('only what is on a mail server');
+  expect(problems({ ...mail, MAILBOX_PROGRAMS: 'imap.example.com' })[0]).toContain('host:port,host:port is expected');
   expect(problems({ ...mail, MAILBOX_PORT: '2525' })[0]).toContain('receives for them');
   expect(problems(server)[0]).toContain('go out through it');
   expect(problems({ MAILBOX_URL: mail.MAILBOX_URL })[0]).toContain('are set together');

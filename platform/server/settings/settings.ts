@@ -53,13 +53,15 @@ export interface Settings {
   readonly mail: MailSettings | undefined;
   /**
    * The mail server that has what customers' mailboxes hold, "imaps://user:password@host", and where it is told how they treat what arrives,
-   * "sieve://user:password@host" (undefined: the provider's own store), where mail for them is received by SMTP (undefined: nowhere), and the domain of their addresses.
+   * "sieve://user:password@host" (undefined: the provider's own store), where mail for them is received by SMTP (undefined: nowhere), the domain of their
+   * addresses, and where customers' programs for mail read and send (undefined: they cannot).
    */
   readonly mailboxes: {
     readonly url: string | undefined;
     readonly sieveUrl: string | undefined;
     readonly port: number | undefined;
     readonly domain: string;
+    readonly programs: Readonly<Record<'incoming' | 'outgoing', { readonly host: string; readonly port: number }>> | undefined;
   };
   readonly gateways: GatewaysSettings;
   /** The mail server that has the customers' voicemail, "imaps://user:password@host"; undefined: the provider's own. */
@@ -186,7 +188,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined
         ? { url: read.SMTP_URL, from: read.MAIL_FROM, encrypted: !isLower(read.DEMARC_ENV) }
         : undefined,
-    mailboxes: { url: read.MAILBOX_URL, sieveUrl: read.MAILBOX_SIEVE_URL, port: read.MAILBOX_PORT, domain: read.MAILBOX_DOMAIN ?? 'demarc.example' },
+    mailboxes: {
+      url: read.MAILBOX_URL,
+      sieveUrl: read.MAILBOX_SIEVE_URL,
+      port: read.MAILBOX_PORT,
+      domain: read.MAILBOX_DOMAIN ?? 'demarc.example',
+      programs: read.MAILBOX_PROGRAMS,
+    },
     gateways: { sms: read.SMS_URL, push: read.PUSH_URL, key: read.GATEWAY_KEY ?? '' },
     voicemailUrl: read.VOICEMAIL_URL,
     database,

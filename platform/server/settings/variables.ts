@@ -46,6 +46,17 @@ const gateway = z.string().check(z.refine(isGateway));
 const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
 const sieveUrl = z.string().check(z.regex(/^sieve:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
 const imapUrl = z.string().check(z.regex(/^imaps?:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
+/** "imap.example.com:993,smtp.example.com:465": where programs for mail read, and where they send. */
+const mailServers = z.pipe(
+  z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5},[a-z0-9.-]+:\d{1,5}$/)),
+  z.transform((text: string) => {
+    const [incoming, outgoing] = text.split(',').map((each) => {
+      const [host = '', port = ''] = each.split(':');
+      return { host, port: Number(port) };
+    });
+    return incoming && outgoing && { incoming, outgoing };
+  }),
+);
 /** "notices@example.com" or "Demarc <notices@example.com>". */
 const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
 const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRange))));
@@ -94,6 +105,7 @@ const schema = z.object({
   MAILBOX_SIEVE_URL: z.optional(sieveUrl),
   MAILBOX_PORT: z.optional(port),
   MAILBOX_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  MAILBOX_PROGRAMS: z.optional(mailServers),
   SMTP_URL: z.optional(smtpUrl),
   MAIL_FROM: z.optional(sender),
   VOICEMAIL_URL: z.optional(imapUrl),
@@ -129,6 +141,7 @@ const expected: Record<keyof Variables, string | ((given: string) => string | un
   MAILBOX_SIEVE_URL: 'sieve://user:password@host:port',
   MAILBOX_PORT: aPort,
   MAILBOX_DOMAIN: 'a domain such as example.com',
+  MAILBOX_PROGRAMS: 'host:port,host:port',
   OPERATOR_URL: 'https://host or http://localhost:port, without a path,',
   OPERATOR_HOST: 'a host name or an IP address',
   METRICS_PORT: aPort,

@@ -22,6 +22,7 @@ import { WithAddresses } from '../WithAddresses.tsx';
 import { sizeOf } from '../words.ts';
 import { Filters } from './Filters.tsx';
 import { Named } from './Named.tsx';
+import { Programs } from './Programs.tsx';
 
 type Box = NonNullable<MailSettingsQuery['mail']>;
 export type SettingsData = { readonly box: Box; readonly domain: string; readonly isDone: boolean };
@@ -80,6 +81,7 @@ export function SettingsPage({ data: { box, domain, isDone } }: PageProps<Settin
             />
           </GridCell>
         </Grid>
+        <Programs box={box} />
         <Card labelledBy="give-up">
           <CardHeading id="give-up">{say('giveUp')}</CardHeading>
           <Note>{say('giveUpNote')}</Note>
