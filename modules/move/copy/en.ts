@@ -33,11 +33,10 @@ export const en = {
   notServed: 'We do not have service at this address yet',
   samePlace: 'Your service is at this address already',
   elsewhereHeading: 'Moving to where we are not?',
-  elsewhereText:
-    'You can end plans and extras here, or have service suspended for a season and keep your email and your number. Internet is ended by phone.',
+  elsewhereText: 'You can end your plans here, or have service suspended for a season and keep your email and your number.',
   elsewhereEnd: 'See what you can end',
   elsewhereSeason: 'Suspend for a season',
-  elsewhereCall: 'Call {phone}: we end your internet, and tell you what we can do at your new address.',
+  elsewhereCall: 'Call {phone}, and we tell you what we can do at your new address.',
 
   planHeading: 'What comes along, and when',
   planText: 'This is there for you at {address}.',

@@ -35,11 +35,10 @@ export const es = {
   notServed: 'Todavía no tenemos servicio en este domicilio',
   samePlace: 'Su servicio ya está en este domicilio',
   elsewhereHeading: '¿Se muda a donde no llegamos?',
-  elsewhereText:
-    'Aquí puede terminar planes y extras, o suspender el servicio por una temporada y conservar su correo electrónico y su número. El internet se termina por teléfono.',
+  elsewhereText: 'Aquí puede terminar sus planes, o suspender el servicio por una temporada y conservar su correo electrónico y su número.',
   elsewhereEnd: 'Ver qué puede terminar',
   elsewhereSeason: 'Suspender por una temporada',
-  elsewhereCall: 'Llame al {phone}: terminamos su internet y le decimos qué podemos hacer en su domicilio nuevo.',
+  elsewhereCall: 'Llame al {phone} y le decimos qué podemos hacer en su domicilio nuevo.',
 
   planHeading: 'Qué se lleva y cuándo',
   planText: 'Esto es lo que hay para usted en {address}.',
