@@ -38,7 +38,7 @@ export const portStateEnum: Enumeration<PortState> = {
     confirmed: 'the number comes at an instant that both carriers know; until then it works where it is',
     activated: 'the number is with us',
     failed: 'the number stays where it is, for good',
-    cancelled: 'the customer called it off; the number stays where it is',
+    cancelled: 'the order was called off; the number stays where it is',
   },
 };
 

@@ -63,7 +63,7 @@ export const ordered = {
   is_ended: 'It ended on {date}',
   means_ended: 'It has been off your bills since then.',
   is_failed: 'This order came to nothing',
-  is_cancelled: 'You called it off',
+  is_cancelled: 'This order was called off',
   means_nothing: 'You pay nothing for it.',
   is_line: 'Put the SIM in your phone',
   means_line: 'Then activate the line. Billing starts on that day.',
@@ -115,7 +115,7 @@ export const ordered = {
   portWaits: 'One thing is to be corrected',
   portHere: 'The number is here, and your line works',
   port_failed: 'Your carrier did not let the number go',
-  port_cancelled: 'You called it off',
+  port_cancelled: 'It was called off',
   portStays:
     'The number stays where it is, and works there. Nothing is billed. To try again, ask your carrier for a new transfer PIN and order once more.',
   conflict_number: 'The number is another one there',

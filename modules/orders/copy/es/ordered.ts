@@ -64,7 +64,7 @@ export const ordered = {
   is_ended: 'Terminó el {date}',
   means_ended: 'Desde entonces no está en sus facturas.',
   is_failed: 'Este pedido no se completó',
-  is_cancelled: 'Usted lo canceló',
+  is_cancelled: 'Este pedido se canceló',
   means_nothing: 'Usted no paga nada por él.',
   is_line: 'Ponga la SIM en su teléfono',
   means_line: 'Después active la línea. El cobro empieza ese día.',
@@ -117,7 +117,7 @@ export const ordered = {
   portWaits: 'Hay un dato por corregir',
   portHere: 'El número está aquí y su línea funciona',
   port_failed: 'Su compañía no entregó el número',
-  port_cancelled: 'Usted lo canceló',
+  port_cancelled: 'Se canceló',
   portStays:
     'El número se queda donde está y funciona allí. No se cobra nada. Para intentarlo otra vez, pida a su compañía un PIN de transferencia nuevo y haga otro pedido.',
   conflict_number: 'Allí el número es otro',
