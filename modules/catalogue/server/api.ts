@@ -14,9 +14,12 @@ import { type AskedPlace, type Offered, offeredOn, type Qualified, qualify } fro
 import { type CatalogueEditor, createCatalogueEditor, type PublishVersion } from './editor.ts';
 import type { CataloguePort, CatalogueVersion } from './port.ts';
 
+/** `channels`: how many it has; 0 for what is not TV. `hasLabel`: a broadband label is shown for it. */
+export type StorefrontProduct = Offered & { readonly channels: number; readonly hasLabel: boolean };
+
 /** What somebody who is no customer can begin at a place. */
 export type Storefront = Qualified & {
-  readonly products: readonly (Offered & { readonly channels: number })[];
+  readonly products: readonly StorefrontProduct[];
   readonly fees: readonly { readonly name: Words; readonly once: Cents }[];
 };
 
@@ -80,7 +83,7 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
     async storefront(asked) {
       const day = todayIn(clock.now(), FIRST_ZONE);
       const current = await on(day);
-      return current && storefrontOn(current, asked, day);
+      return current && storefrontOn(current, asked, { day, withLabels: await labelsAreOn() });
     },
     labels,
     label: async (id) => (await labels())?.find(({ productId }) => productId === id),
@@ -92,7 +95,10 @@ export function createCatalogue({ database, clock, catalogue, labelsAreOn }: Cat
   };
 }
 
-function storefrontOn(catalogue: OpenCatalogue, asked: AskedPlace, day: IsoDate): Storefront {
+type Shown = { readonly day: IsoDate; readonly withLabels: boolean };
+
+/** What is offered at a place on a day. */
+export function storefrontOn(catalogue: OpenCatalogue, asked: AskedPlace, { day, withLabels }: Shown): Storefront {
   const qualified = qualify(catalogue, asked);
   const { area, outcome } = qualified;
   const isKnown = outcome === 'served' || outcome === 'not-asked';
@@ -101,6 +107,7 @@ function storefrontOn(catalogue: OpenCatalogue, asked: AskedPlace, day: IsoDate)
   const products = (isKnown ? offeredOn(catalogue, area, day) : []).map((offered) => ({
     ...offered,
     channels: channels.filter(({ packages }) => packages.includes(offered.product.id)).length,
+    hasLabel: withLabels && offered.product.labelId !== undefined,
   }));
   const fees = catalogue.fees.flatMap(({ name, prices }) => {
     const price = priceOn(prices, day);

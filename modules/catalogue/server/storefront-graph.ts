@@ -1,8 +1,8 @@
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
 import { type Fee, type Promotion, productKindEnum, productLineEnum } from '../rules/catalogue.ts';
-import { type Offered, qualificationEnum } from '../rules/storefront.ts';
-import type { CatalogueApi, Storefront } from './api.ts';
+import { qualificationEnum } from '../rules/storefront.ts';
+import type { CatalogueApi, Storefront, StorefrontProduct } from './api.ts';
 
 /** `Query.storefront`: what somebody who is no customer can begin, at a place or anywhere. */
 export function addStorefront(builder: GraphBuilder, api: () => CatalogueApi): void {
@@ -59,7 +59,7 @@ function addOffered(builder: GraphBuilder) {
       months: t.exposeInt('months', { description: 'For how many months' }),
     }),
   });
-  return builder.objectRef<Offered & { readonly channels: number }>('StorefrontProduct').implement({
+  return builder.objectRef<StorefrontProduct>('StorefrontProduct').implement({
     description: 'A product that can be begun; amounts before taxes',
     fields: (t) => ({
       id: t.id({ description: 'What the catalogue calls it', resolve: ({ product }) => product.id }),
@@ -81,7 +81,7 @@ function addOffered(builder: GraphBuilder) {
         description: 'For whom it is; null if it is for everybody',
         resolve: ({ product }, _, { language }) => product.bestFor?.[language] ?? null,
       }),
-      hasLabel: t.boolean({ description: 'It has a broadband label', resolve: ({ product }) => product.labelId !== undefined }),
+      hasLabel: t.exposeBoolean('hasLabel', { description: 'A broadband label is shown for it' }),
       channels: t.exposeInt('channels', { description: 'How many channels it has; 0 for what is not TV' }),
       monthly: t.expose('monthly', { type: 'Cents', description: 'The monthly price, before reductions' }),
       once: t.expose('once', { type: 'Cents', description: 'What is paid when it is begun' }),

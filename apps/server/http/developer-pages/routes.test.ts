@@ -11,7 +11,7 @@ import { addDeveloperPages } from './routes.ts';
 
 const day = '2026-11-21';
 const catalogue = openCatalogue({ version: 1, from: SOLD_SINCE, entries: demoCatalogue(day) });
-const products = offeredOn(catalogue, undefined, day).map((offered) => ({ ...offered, channels: 0 }));
+const products = offeredOn(catalogue, undefined, day).map((offered) => ({ ...offered, channels: 0, hasLabel: false }));
 
 function open({ lower, isSignedIn }: { readonly lower: boolean; readonly isSignedIn: boolean }) {
   const app = fastify();
