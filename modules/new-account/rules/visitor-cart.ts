@@ -62,10 +62,12 @@ export function visitorCart(catalogue: OpenCatalogue, { products, ...asked }: Ca
 const monthlyOf = ({ monthly, promotion }: OrderItem, month: number): Cents =>
   promotion && month <= promotion.months ? minus(monthly, promotion.reduction) : monthly;
 
-/** A choice with one more product: a plan takes the place of another of its line. */
+/** A choice with one more product: a plan takes the place of another of its line. Plans come first, because what comes on top is put into a cart after them. */
 export function withProduct(catalogue: Pick<OpenCatalogue, 'product'>, products: ProductIds, id: string): ProductIds {
   const slotOf = (wish: Wish) => slot(catalogue.product(wish.id)) ?? wish.id;
-  return withWish(wishesOf(products), { kind: 'product', id }, slotOf).map((wish) => wish.id);
+  const chosen = withWish(wishesOf(products), { kind: 'product', id }, slotOf).map((wish) => wish.id);
+  const isPlan = (one: string) => catalogue.product(one)?.kind === 'plan';
+  return [...chosen.filter(isPlan), ...chosen.filter((one) => !isPlan(one))];
 }
 
 const slot = (product: Product | undefined): string | undefined => (product?.kind === 'plan' ? product.line : product?.id);

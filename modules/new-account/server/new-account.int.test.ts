@@ -165,6 +165,15 @@ test('whoever proves their address has an account, a login and what they chose i
   expect((await toldTo(person.userId)).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['new-account-code', 'new-account-opened']));
 });
 
+test('what comes on top of a plan comes along into the cart of the account, also if it was chosen before the plan', async () => {
+  const products = (await demarc.api.withProduct(['wifi-pod'], 'internet-500')).join(',');
+  const shopping = await demarc.orders.shopping(await customer(newcomer({ products })));
+  expect(shopping?.cart.map(({ wish, item }) => [wish.id, item.ok])).toEqual([
+    ['internet-500', true],
+    ['wifi-pod', true],
+  ]);
+});
+
 describe('nobody learns who is a customer', () => {
   test('a known address gets the same answers, no code is right, and its owner is told', async () => {
     const known = embedded.accountDefinition();
