@@ -50,7 +50,7 @@ export const moveItems = (there: readonly LineThere[], leaves: readonly MoveLine
   });
 
 /** The item with which a plan ends. @param slot of the plan of a line, the line */
-const endOf = ({ code, line, product, title, monthly }: OwnPlan, slot: string): OrderItem => ({
+const endOf = ({ code, line, product, title, priceNow: monthly }: OwnPlan, slot: string): OrderItem => ({
   action: 'end',
   productId: product?.id ?? code,
   line: line ?? 'internet',

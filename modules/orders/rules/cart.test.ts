@@ -51,17 +51,43 @@ const mobile = ownOf('mobile-unlimited', 'mobile', ['internet-500', 'internet-30
 const facts = (own: readonly OwnPlan[], elsewhere: readonly Product[] = []): ShopFacts => ({
   ...{ catalogue: { products: [], fees: [], product: () => undefined }, day: '2026-11-29', own, elsewhere, offers: [], place: undefined },
 });
+const selling = (...plans: readonly OwnPlan[]): ShopFacts['catalogue'] => {
+  const products = plans.flatMap(({ product }) =>
+    product ? [{ ...product, prices: [{ from: '2020-01-01' as const, to: undefined, monthly: cents(10_00), once: cents(0) }] }] : [],
+  );
+  return { products, fees: [], product: (id) => products.find((one) => one.id === id) };
+};
 const end = (id: string): Wish => ({ kind: 'end', id });
 
 test('an add-on ends with the plan that it needs, unless another plan that it can do with comes instead', () => {
   const own = facts([internet, tv, sports]);
   expect(endsWith([end('tv-select')], own)).toMatchObject([{ action: 'end', replaces: 'tv-sports', slot: 'tv-sports' }]);
+  expect(endsWith([{ kind: 'product', id: 'tv-stream' }], { ...own, catalogue: selling(ownOf('tv-stream', 'tv')) })).toMatchObject([
+    { action: 'end', replaces: 'tv-sports' },
+  ]);
   for (const wishes of [
     [end('tv-select'), end('tv-sports')],
     [end('tv-select'), { kind: 'product', id: 'tv-essentials' }],
     [end('internet-500')],
   ] as const)
     expect(endsWith(wishes, own)).toEqual([]);
+});
+
+test('an add-on cannot be had in the same order with the end of its only plan', () => {
+  const own: ShopFacts = {
+    ...facts([tv]),
+    catalogue: selling(sports, ownOf('tv-essentials', 'tv')),
+    place: { lines: ['tv'], mostDownMbps: 0 },
+  };
+  const add: Wish = { kind: 'product', id: 'tv-sports' };
+  expect(wishedItem(add, own, [add])).toMatchObject({ ok: true });
+  expect(wishedItem(add, own, [add, end('tv-select')])).toEqual({ ok: false, refusal: 'needs-plan' });
+  expect(wishedItem(add, own, [add, { kind: 'product', id: 'tv-essentials' }])).toMatchObject({ ok: true });
+});
+
+test('what ends is told by what is paid for it now, after its promotion', () => {
+  const own = facts([{ ...tv, monthly: cents(20_00), priceNow: cents(15_00) }]);
+  expect(wishedItem(end('tv-select'), own)).toMatchObject({ ok: true, value: { monthly: 15_00 } });
 });
 
 test('internet, TV and a home phone end online; lines of a business do not, nor the internet that a mobile line needs', () => {

@@ -69,11 +69,9 @@ export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wis
   if (!soldOnline.has(product.line) || (product.kind !== 'plan' && product.kind !== 'add-on')) return refuse('by-phone');
   if (own.some((plan) => plan.product?.id === product.id && plan.endsOn === undefined)) return refuse('has-it');
   if (!place?.lines.includes(product.line) || (product.needsMbps ?? 0) > place.mostDownMbps) return refuse('not-there');
-  const has = (id: string) =>
-    own.some((plan) => plan.product?.id === id && plan.endsOn === undefined) || wishes.some((wish) => wish.kind === 'product' && wish.id === id);
-  if (product.requires.length > 0 && !product.requires.some(has)) return refuse('needs-plan');
-  const before =
-    product.kind === 'plan' ? own.find(({ line, product: of }) => line === product.line && (of === undefined || of.kind === 'plan')) : undefined;
+  const stays = staying(own, wishes, goneWith(wishes, facts));
+  if (product.requires.length > 0 && !product.requires.some((id) => stays.has(id))) return refuse('needs-plan');
+  const before = replacedBy(product, own);
   return accept({
     action: before ? 'change' : 'add',
     productId,
@@ -88,6 +86,19 @@ export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wis
     slot: slotOf(product),
   });
 }
+
+/** The plan that a plan takes the place of. */
+const replacedBy = ({ kind, line }: Product, own: readonly OwnPlan[]): OwnPlan | undefined =>
+  kind === 'plan' ? own.find((plan) => plan.line === line && (plan.product === undefined || plan.product.kind === 'plan')) : undefined;
+
+/** The codes of the plans that end with a cart: what is ended, and what something else takes the place of. */
+const goneWith = (wishes: readonly Wish[], { catalogue, own }: Pick<ShopFacts, 'catalogue' | 'own'>): readonly string[] =>
+  wishes.flatMap(({ kind, id }) => {
+    if (kind === 'end') return [id];
+    const product = catalogue.product(id);
+    const before = product && replacedBy(product, own);
+    return before ? [before.code] : [];
+  });
 
 /** What ends without a call: besides what can be ordered so, a home phone, whose number goes with it. */
 const endsOnline: ReadonlySet<ProductLine> = new Set([...soldOnline, 'voice']);
@@ -106,7 +117,7 @@ function endOf(code: string, { own, elsewhere }: Pick<ShopFacts, 'own' | 'elsewh
   return accept(endingItem(plan, plan.line));
 }
 
-const endingItem = ({ code, title, monthly, product }: OwnPlan, line: ProductLine): OrderItem => ({
+const endingItem = ({ code, title, priceNow: monthly, product }: OwnPlan, line: ProductLine): OrderItem => ({
   action: 'end',
   productId: product?.id ?? code,
   line,
@@ -129,9 +140,10 @@ const staying = (own: readonly OwnPlan[], wishes: readonly Wish[], ended: readon
     ...wishes.flatMap(({ kind, id }) => (kind === 'product' ? [id] : [])),
   ]);
 
-/** What ends because the plan that it needs does: add-ons of it, which nobody could use any more. */
-export function endsWith(wishes: readonly Wish[], { own }: Pick<ShopFacts, 'own'>): readonly OrderItem[] {
-  const ended = wishes.flatMap(({ kind, id }) => (kind === 'end' ? [id] : []));
+/** What ends because the plan that it needs does, or another one takes its place: add-ons of it, which nobody could use any more. */
+export function endsWith(wishes: readonly Wish[], facts: Pick<ShopFacts, 'catalogue' | 'own'>): readonly OrderItem[] {
+  const { own } = facts;
+  const ended = goneWith(wishes, facts);
   const stays = staying(own, wishes, ended);
   const goes = own.filter(({ code }) => ended.includes(code));
   return own.flatMap((plan) => {
