@@ -52,6 +52,7 @@ export async function takeAlong(_form: FormData, { graph, search, words }: PageR
   const answers = [];
   // One after the other: what comes on top of a plan needs it in the cart.
   for (const id of wishIn(search).products) answers.push((await graph(PutInCartDocument, { wish: { kind: 'product', id } })).putInCart);
-  const isRefused = answers.filter(({ __typename }) => __typename === 'OrderRefused').length === answers.length;
-  return isRefused ? { problems: [{ field: '', text: say('notForAccount') }] } : { goTo: pathOf('checkout') };
+  const refused = answers.filter(({ __typename }) => __typename === 'OrderRefused').length;
+  if (refused === answers.length) return { problems: [{ field: '', text: say('notForAccount') }] };
+  return { goTo: refused > 0 ? `${pathOf('checkout')}?left=some` : pathOf('checkout') };
 }

@@ -87,6 +87,7 @@ export const buying = {
   refused_not_there: 'We do not sell it at your address.',
   refused_by_phone: 'Call us to order it.',
   checkoutTitle: 'Check your order',
+  leftOut: 'Not everything that you chose is here: you have it already, or we do not sell it at the address of your account.',
   itemsHeading: 'What you order',
   action_add: 'New',
   action_change: 'Instead of what you have',

@@ -90,6 +90,7 @@ export const buying = {
   refused_not_there: 'No lo vendemos en su dirección.',
   refused_by_phone: 'Llámenos para pedirlo.',
   checkoutTitle: 'Revise su pedido',
+  leftOut: 'No está aquí todo lo que eligió: ya lo tiene o no se vende en el domicilio de su cuenta.',
   itemsHeading: 'Lo que pide',
   action_add: 'Nuevo',
   action_change: 'En lugar de lo que tiene',

@@ -30,7 +30,7 @@ import { PayPanel } from './PayPanel.tsx';
 import { SetUp } from './SetUp.tsx';
 
 /** Everything that is ordered, each bill of two years, and the act. */
-export function CheckoutPage({ data: { answer, ...chosen } }: PageProps<CheckoutData>) {
+export function CheckoutPage({ data: { answer, leftOut, ...chosen } }: PageProps<CheckoutData>) {
   const say = useSay();
   const words = useWords();
   const { submission } = useSubmission();
@@ -45,6 +45,7 @@ export function CheckoutPage({ data: { answer, ...chosen } }: PageProps<Checkout
       soFar={answer.__typename === 'Checkout' ? <PayPanel checkout={answer} /> : undefined}
     >
       <Stack gap="large">
+        {leftOut && <p role="status">{say('leftOut')}</p>}
         {answer.__typename === 'Checkout' ? (
           <Review chosen={chosen} checkout={answer} />
         ) : (

@@ -8,4 +8,5 @@ export type Checkout = Extract<Answer, { readonly __typename: 'Checkout' }>;
 /** What the address, and the form, say of how to begin. */
 export type Chosen = { readonly starts: 'now' | 'next-bill'; readonly byTechnician: boolean; readonly visitAt: IsoInstant | undefined };
 
-export type CheckoutData = Chosen & { readonly answer: Answer };
+/** `leftOut`: some of what a visitor chose cannot be had by the account that they signed in to. */
+export type CheckoutData = Chosen & { readonly leftOut: boolean; readonly answer: Answer };

@@ -24,7 +24,7 @@ export const checkoutPage = defineFrontEndPage<CheckoutData>({
     const chosen = chosenIn(search);
     const { account } = await graph(ReviewOrderDocument, chosen);
     if (!account) return notHere;
-    return { ...chosen, answer: account.checkout };
+    return { ...chosen, leftOut: search.left === 'some', answer: account.checkout };
   },
   act: place,
   title: (_data, words) => sayIn<typeof en>(words, 'orders')('checkoutTitle'),
