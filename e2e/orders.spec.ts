@@ -34,6 +34,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       pastDue: 'A bill is past due',
       notNow: 'Not now',
       due: /is past due\. Once it is paid/,
+      begins: /^It begins on/,
+      under: 'Already ordered',
+      see: /^See order DM-/,
     },
     es: {
       upgrade: 'Mejorar sus servicios',
@@ -59,6 +62,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       pastDue: 'Una factura está vencida',
       notNow: 'Ahora no',
       due: /está vencido\. En cuanto lo pague/,
+      begins: /^Empieza el/,
+      under: 'Ya pedido',
+      see: /^Ver el pedido DM-/,
     },
   }[setting.language];
   const look = (page: Page, name: string) => lookAt(page, setting, name);
@@ -119,6 +125,24 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await page.goto(path('/mobileshippinginfo'));
     await expect(page).toHaveURL(/\/mobile-shipping-info\/[\w-]+$/);
     await expect(page.getByRole('heading', { level: 1, name: words.mobile })).toBeVisible();
+  });
+
+  test('emma is led to her open order instead of ordering the same thing once more', async ({ page, path }) => {
+    await signIn(page, 'emma', path('/upgrade'));
+    await takenOver(page);
+    await page.getByRole('button', { name: words.choose }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.check })).toBeVisible();
+    await page.goto(path('/checkout?starts=next-bill'));
+    await takenOver(page);
+    await page.getByLabel(words.terms).press('Space');
+    await page.getByRole('button', { name: words.place }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.begins })).toBeVisible();
+    await page.goto(path('/change'));
+    await expect(page.getByRole('heading', { level: 2, name: words.under })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.choose })).toHaveCount(0);
+    await look(page, 'already-ordered');
+    await page.getByRole('link', { name: words.see }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.begins })).toBeVisible();
   });
 
   test('BILL-08 mason, who is past due, is told so in place of an upgrade', async ({ page, path }) => {

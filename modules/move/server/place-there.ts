@@ -48,7 +48,7 @@ export async function readPlaceThere(
   if (outcome === 'choose-unit') return refuse({ reason: 'choose-unit', units });
   if (outcome !== 'served' || !area) return refuse({ reason: 'not-served' });
   const has = { own: ownPlans(plans), elsewhere: productsElsewhere(plans) };
-  const facts: ShopFacts = { catalogue: open, day: today, ...has, offers: offered?.offers ?? [], place: area };
+  const facts: ShopFacts = { catalogue: open, day: today, ...has, offers: offered?.offers ?? [], openOrders: [], place: area };
   const there = linesThere(facts);
   return there.some(({ isThere }) => isThere) ? accept({ to: addressIn(area, typed), there }) : refuse({ reason: 'not-served' });
 }

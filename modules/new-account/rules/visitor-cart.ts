@@ -76,5 +76,5 @@ export const wishesOf = (products: ProductIds): readonly Wish[] => products.map(
 
 function factsAt(catalogue: OpenCatalogue, area: Area | undefined, day: IsoDate): ShopFacts {
   const asker = { mayPay: true, isPastDue: false, isNew: true, area, lines: [], products: [] };
-  return { catalogue, day, own: [], elsewhere: [], offers: offersFor(catalogue, asker, day), place: area };
+  return { catalogue, day, own: [], elsewhere: [], openOrders: [], offers: offersFor(catalogue, asker, day), place: area };
 }

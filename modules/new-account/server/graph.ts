@@ -18,6 +18,7 @@ const reasonEnum: Enumeration<WishRefusal> = {
     'not-there': 'it is not sold at the address, or no address is known',
     'by-phone': 'it is ordered with somebody at the phone',
     needed: 'something else that the account has needs it',
+    'open-order': 'an order that is open changes the same thing',
   },
 };
 

@@ -49,7 +49,15 @@ const sports = ownOf('tv-sports', 'tv', ['tv-select', 'tv-essentials']);
 const internet = ownOf('internet-500', 'internet');
 const mobile = ownOf('mobile-unlimited', 'mobile', ['internet-500', 'internet-300']).product as Product;
 const facts = (own: readonly OwnPlan[], elsewhere: readonly Product[] = []): ShopFacts => ({
-  ...{ catalogue: { products: [], fees: [], product: () => undefined }, day: '2026-11-29', own, elsewhere, offers: [], place: undefined },
+  ...{
+    catalogue: { products: [], fees: [], product: () => undefined },
+    day: '2026-11-29',
+    own,
+    elsewhere,
+    offers: [],
+    openOrders: [],
+    place: undefined,
+  },
 });
 const selling = (...plans: readonly OwnPlan[]): ShopFacts['catalogue'] => {
   const products = plans.flatMap(({ product }) =>

@@ -8,7 +8,7 @@ import type { IsoDate } from '#platform/rules/calendar.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
 import { type Cents, zero } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
-import type { ItemPromotion, Kit, OrderItem } from './order.ts';
+import type { ItemPromotion, Kit, Order, OrderItem } from './order.ts';
 
 /** What somebody wants: a product of the catalogue, or the end of a plan by its code on bills. */
 export type Wish = { readonly kind: 'product' | 'end'; readonly id: string };
@@ -45,8 +45,11 @@ export const ownPlans = (plans: readonly BilledPlan[]): readonly OwnPlan[] =>
 export const productsElsewhere = (plans: readonly BilledPlan[]): readonly Product[] =>
   plans.filter(({ part, endsOn }) => part !== 'core' && endsOn === undefined).flatMap(({ product }) => (product ? [product] : []));
 
-/** `needed`: what is billed elsewhere needs it, such as a mobile line an internet plan. */
-export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone' | 'needed';
+/** `needed`: what is billed elsewhere needs it, such as a mobile line an internet plan. `open-order`: an order that is open changes the same thing. */
+export type WishRefusal = 'not-sold' | 'has-it' | 'needs-plan' | 'not-there' | 'by-phone' | 'needed' | 'open-order';
+
+/** An order that is not over: nothing that it changes can be ordered meanwhile. */
+export type OpenOrder = Pick<Order, 'orderId' | 'number' | 'items'>;
 
 export type ShopFacts = {
   readonly catalogue: Pick<OpenCatalogue, 'products' | 'product' | 'fees'>;
@@ -56,6 +59,8 @@ export type ShopFacts = {
   readonly elsewhere: readonly Product[];
   /** The offers of the account. */
   readonly offers: readonly Offer[];
+  /** The orders of the account that are not over. */
+  readonly openOrders: readonly OpenOrder[];
   /** What is sold at the account's place, and what the plant carries there; undefined where nothing is. */
   readonly place: { readonly lines: readonly ProductLine[]; readonly mostDownMbps: number } | undefined;
 };
@@ -68,6 +73,7 @@ export function itemOf(productId: string, facts: ShopFacts, wishes: readonly Wis
   if (!product || !price) return refuse('not-sold');
   if (!soldOnline.has(product.line) || (product.kind !== 'plan' && product.kind !== 'add-on')) return refuse('by-phone');
   if (own.some((plan) => plan.product?.id === product.id && plan.endsOn === undefined)) return refuse('has-it');
+  if (openOrderOf([slotOf(product)], facts)) return refuse('open-order');
   if (!place?.lines.includes(product.line) || (product.needsMbps ?? 0) > place.mostDownMbps) return refuse('not-there');
   const stays = staying(own, wishes, goneWith(wishes, facts));
   if (product.requires.length > 0 && !product.requires.some((id) => stays.has(id))) return refuse('needs-plan');
@@ -107,9 +113,11 @@ const endsOnline: ReadonlySet<ProductLine> = new Set([...soldOnline, 'voice']);
 const isHosted = ({ product }: OwnPlan): boolean => product?.billedAs.code.includes('{line}') ?? false;
 
 /** The item with which a plan ends. @param wishes what else is in the cart */
-function endOf(code: string, { own, elsewhere }: Pick<ShopFacts, 'own' | 'elsewhere'>, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> {
+function endOf(code: string, facts: ShopFacts, wishes: readonly Wish[] = []): Result<OrderItem, WishRefusal> {
+  const { own, elsewhere } = facts;
   const plan = own.find((one) => one.code === code);
   if (!plan?.line) return refuse('not-there');
+  if (openOrderOf([slotOfWish({ kind: 'end', id: code }, facts)], facts)) return refuse('open-order');
   if (plan.endsOn !== undefined) return refuse('has-it');
   if (!endsOnline.has(plan.line) || isHosted(plan)) return refuse('by-phone');
   const stays = staying(own, wishes, [code]);
@@ -154,6 +162,16 @@ export function endsWith(wishes: readonly Wish[], facts: Pick<ShopFacts, 'catalo
 }
 
 const slotOf = ({ kind, line, id }: Product): string => (kind === 'plan' ? line : id);
+
+/** The slot of the item that a wish becomes. */
+export function slotOfWish({ kind, id }: Wish, { catalogue, own }: Pick<ShopFacts, 'catalogue' | 'own'>): string {
+  const product = kind === 'end' ? own.find(({ code }) => code === id)?.product : catalogue.product(id);
+  return product ? slotOf(product) : id;
+}
+
+/** The open order that has one of some slots. */
+export const openOrderOf = (slots: readonly string[], { openOrders }: Pick<ShopFacts, 'openOrders'>): OpenOrder | undefined =>
+  openOrders.find(({ items }) => items.some(({ slot }) => slots.includes(slot)));
 
 /** The item with which a technician sets up what an order brings; undefined if nothing comes with it, or nobody can be had for it. */
 export function setUpItem(

@@ -4,7 +4,7 @@ import { type IsoDate, type IsoInstant, plusDays } from '#platform/rules/calenda
 import type { Cents } from '#platform/rules/money.ts';
 import { accept, type Result, refuse } from '#platform/rules/result.ts';
 import { todayIn } from '#platform/server/clock/zone.ts';
-import { cartItems, endsWith, type Starts, setUpItem } from '../rules/cart.ts';
+import { cartItems, endsWith, openOrderOf, type Starts, setUpItem, slotOfWish } from '../rules/cart.ts';
 import type { OrderItem } from '../rules/order.ts';
 import { changeWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -83,12 +83,17 @@ export function createCheckout({ database, clock, orders, windows, read }: Depen
       const { day, refusal, facts, wishes } = found;
       if (refusesWishes(refusal, wishes)) return refuse(refusal);
       if (wishes.length === 0) return refuse({ reason: 'empty' });
+      const along = endsWith(wishes, facts);
+      const order = openOrderOf([...wishes.map((wish) => slotOfWish(wish, facts)), ...along.map(({ slot }) => slot)], facts);
+      if (order) return refuse({ reason: 'open-order', order });
       const wanted = cartItems(wishes, facts).flatMap(({ item }) => (item.ok ? [item.value] : []));
       if (wanted.length < wishes.length) return refuse({ reason: 'not-available' });
-      const chosen = [...wanted, ...endsWith(wishes, facts)];
+      const chosen = [...wanted, ...along];
       const nextBillOn = await orders.nextBillOn(customer.accountId);
       if (nextBillOn === undefined) return refuse({ reason: 'service-off' });
-      const setUp = setUpItem(chosen, { fees: facts.catalogue.fees, day });
+      const brought = setUpItem(chosen, { fees: facts.catalogue.fees, day });
+      // A technician comes for one open order of an account at a time.
+      const setUp = brought && !openOrderOf([brought.slot], facts) ? brought : undefined;
       const slots = setUp && (await windows.free(customer.accountId));
       const visit = wished && slots && (slots.slots.find(({ startsAt }) => startsAt === wished.startsAt) ?? slots.slots[0]);
       const items = visit && setUp ? [...chosen, setUp] : chosen;

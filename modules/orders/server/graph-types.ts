@@ -4,11 +4,11 @@ import type { Enumeration } from '#platform/rules/enumeration.ts';
 import type { Cents } from '#platform/rules/money.ts';
 import type { GraphBuilder } from '#platform/server/graph/builder.ts';
 import { enumOf } from '#platform/server/graph/enumerations.ts';
-import type { CartItem, Starts, Wish } from '../rules/cart.ts';
+import type { OpenOrder, Starts, Wish } from '../rules/cart.ts';
 import { itemActionEnum, kitEnum, type OrderItem } from '../rules/order.ts';
-import type { Choice, PlanToEnd, Shopping } from './shopping.ts';
+import type { Choice, NamedCartItem, PlanToEnd, Shopping } from './shopping.ts';
 
-export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents };
+export type Refused = { readonly reason: keyof typeof refusalReasonEnum.values; readonly amount?: Cents; readonly order?: OpenOrder | undefined };
 
 const refusalReasonEnum = {
   name: 'OrderRefusalReason',
@@ -64,11 +64,28 @@ export const isRefused = (value: object): value is Refused => 'reason' in value;
 
 /** An item of an order, and why nothing is ordered. */
 export function addItems(builder: GraphBuilder) {
+  const openOrder = builder.objectRef<OpenOrder>('OpenOrder').implement({
+    description: 'An order that is not over: what it changes cannot be ordered meanwhile',
+    fields: (t) => ({
+      id: t.exposeID('orderId', { description: 'Its id' }),
+      number: t.exposeString('number', { description: 'What people call it' }),
+      names: t.stringList({
+        description: "What is in it, in the reader's language",
+        resolve: ({ items }, _, { language }) => items.map(({ name }) => name[language]),
+      }),
+    }),
+  });
   const refused = builder.objectRef<Refused>('OrderRefused').implement({
     description: 'Nothing was ordered or changed',
     fields: (t) => ({
       reason: t.expose('reason', { type: enumOf(builder, refusalReasonEnum), description: 'Why not' }),
       amount: t.field({ type: 'Cents', nullable: true, description: 'What is past due; null for other reasons', resolve: ({ amount }) => amount }),
+      order: t.field({
+        type: openOrder,
+        nullable: true,
+        description: 'The open order that changes the same thing; null for other reasons, or if it came between',
+        resolve: ({ order }) => order,
+      }),
     }),
   });
   const item = builder.objectRef<OrderItem>('OrderItem').implement({
@@ -97,13 +114,13 @@ export function addItems(builder: GraphBuilder) {
       kit: t.expose('kit', { type: enumOf(builder, kitEnum), nullable: true, description: 'What a parcel brings for it; null if none does' }),
     }),
   });
-  return { refused, item, window: addWindow(builder) };
+  return { refused, openOrder, item, window: addWindow(builder) };
 }
 
 export type ItemTypes = ReturnType<typeof addItems>;
 
 /** What the account has and can order, and its cart. */
-export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes) {
+export function addShopping(builder: GraphBuilder, { refused, openOrder, item }: ItemTypes) {
   const own = builder.objectRef<PlanToEnd>('OwnPlan').implement({
     description: 'A plan that the account has',
     fields: (t) => ({
@@ -132,16 +149,27 @@ export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes)
       inCart: t.exposeBoolean('inCart', { description: 'It is in the cart' }),
     }),
   });
-  const wish = builder.objectRef<CartItem>('CartItem').implement({
+  const wish = builder.objectRef<NamedCartItem>('CartItem').implement({
     description: 'Something in the cart',
     fields: (t) => ({
       kind: t.field({ type: enumOf(builder, wishKindEnum), description: 'What it is', resolve: (each) => each.wish.kind }),
       wishedId: t.id({ description: 'The product, or the code of the plan on bills', resolve: (each) => each.wish.id }),
+      name: t.string({
+        nullable: true,
+        description: "Its name, in the reader's language; null if nothing has this id any more",
+        resolve: ({ name }, _, { language }) => name?.[language],
+      }),
       item: t.field({
         type: item,
         nullable: true,
         description: 'The item that it is; null if it cannot be had any more',
         resolve: (each) => (each.item.ok ? each.item.value : null),
+      }),
+      refusal: t.field({
+        type: enumOf(builder, refusalReasonEnum),
+        nullable: true,
+        description: 'Why it cannot be had any more; null if it can',
+        resolve: (each) => (each.item.ok ? null : each.item.refusal),
       }),
     }),
   });
@@ -156,6 +184,7 @@ export function addShopping(builder: GraphBuilder, { refused, item }: ItemTypes)
       }),
       own: t.field({ type: [own], description: 'What the account has', resolve: (each) => [...each.own] }),
       choices: t.field({ type: [choice], description: 'What it can order', resolve: ({ choices }) => [...choices] }),
+      openOrders: t.field({ type: [openOrder], description: 'Its orders that are not over, newest first', resolve: (each) => [...each.openOrders] }),
       cart: t.field({ type: [wish], description: 'What is in its cart', resolve: ({ cart }) => [...cart] }),
     }),
   });

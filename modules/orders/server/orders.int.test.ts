@@ -15,9 +15,11 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { usualTerms } from '#providers/books/terms.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import type { Provider } from '#providers/provider.ts';
+import type { Wish } from '../rules/cart.ts';
 import { orderStatusLimits } from '../rules/limits.ts';
 import { createOrders, type OrdersApi } from './api.ts';
 import type { DeskAct } from './by-operator.ts';
+import { changeWishes } from './cart-store.ts';
 import type { Customer } from './shopping.ts';
 
 let now: `${string}Z` & Parameters<OrdersApi['forget']>[0];
@@ -190,6 +192,27 @@ test('what begins with the next bill can be called off until then, and everythin
   const kept = await ordered();
   now = '2025-11-22T15:00:00.000Z';
   expect(await api.cancel(customer(), kept.orderId), 'after a day').toEqual({ ok: false, refusal: { reason: 'too-late' } });
+});
+
+test('an open order keeps what it changes from being ordered once more, and leads to itself', async () => {
+  await put('internet-1000');
+  const { orderId } = await ordered('next-bill');
+  const open = { ok: false, refusal: { reason: 'open-order', order: { orderId } } };
+  expect(await put('internet-300')).toMatchObject(open);
+  expect(await put('internet-500', 'end')).toMatchObject(open);
+  const shopping = await api.shopping(customer());
+  expect(shopping).toMatchObject({ openOrders: [{ orderId }] });
+  expect(shopping?.choices.filter(({ item }) => item.slot === 'internet')).toEqual([]);
+  expect(await put('tv-essentials'), 'something else').toMatchObject({ ok: true });
+  const change = (wishes: readonly Wish[]) => [...wishes, { kind: 'product', id: 'internet-300' } as const];
+  await changeWishes(mine.database, { accountId, at: now, change });
+  expect(await api.prepare(customer(), { starts: 'now' }), 'chosen before, in another tab').toMatchObject(open);
+  expect((await api.shopping(customer()))?.cart[1]).toMatchObject({
+    name: { en: 'Internet 300 Mbps' },
+    item: { ok: false, refusal: 'open-order' },
+  });
+  expect(await api.cancel(customer(), orderId)).toMatchObject({ ok: true });
+  expect(await api.prepare(customer(), { starts: 'now' }), 'the order is over').toMatchObject({ ok: true });
 });
 
 test('an end is billed as its review said', async () => {

@@ -10,16 +10,19 @@ import {
   cartItems,
   endsWith,
   itemOf,
+  type OpenOrder,
   type OwnPlan,
+  openOrderOf,
   ownPlans,
   productsElsewhere,
   type ShopFacts,
+  slotOfWish,
   type Wish,
   type WishRefusal,
   wishedItem,
   withWish,
 } from '../rules/cart.ts';
-import type { OrderItem } from '../rules/order.ts';
+import { isOpen, type OrderItem } from '../rules/order.ts';
 import { changeWishes, readWishes } from './cart-store.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 
@@ -40,7 +43,6 @@ export type OrderRefusal =
         | 'service-off'
         | 'empty'
         | 'changed'
-        | 'open-order'
         | 'no-such-order'
         | 'too-late'
         | 'not-available'
@@ -52,7 +54,11 @@ export type OrderRefusal =
         | 'needs-plan'
         | 'by-phone';
     }
-  | { readonly reason: 'past-due'; readonly amount: Cents };
+  | { readonly reason: 'past-due'; readonly amount: Cents }
+  | OpenOrderRefusal;
+
+/** An order that is open changes the same thing. `order`: undefined if it came between. */
+type OpenOrderRefusal = { readonly reason: 'open-order'; readonly order?: OpenOrder | undefined };
 
 /** Something that can be chosen: the item that it would become. */
 export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
@@ -60,11 +66,16 @@ export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
 /** `endRefusal`: why it cannot be ended without a call; undefined if it can. `endsAlso`: what would end with it. */
 export type PlanToEnd = OwnPlan & { readonly endRefusal: WishRefusal | undefined; readonly endsAlso: readonly OrderItem[] };
 
+/** `name`: what it is called, also if it cannot be had any more; undefined if nobody knows it any more. */
+export type NamedCartItem = CartItem & { readonly name: OwnPlan['title'] | undefined };
+
 export type Shopping = {
   readonly refusal: OrderRefusal | undefined;
   readonly own: readonly PlanToEnd[];
   readonly choices: readonly Choice[];
-  readonly cart: readonly CartItem[];
+  readonly cart: readonly NamedCartItem[];
+  /** The latest orders that are not over. */
+  readonly openOrders: readonly OpenOrder[];
 };
 
 /** What an account has and can have on a day, and what is in its cart. */
@@ -85,15 +96,18 @@ export const refusesWishes = (refusal: OrderRefusal | undefined, wishes: readonl
 export interface ShoppingApi {
   /** Undefined for an unknown account. */
   shopping(customer: Customer): Promise<Shopping | undefined>;
-  put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: WishRefusal }>>;
+  put(customer: Customer, wish: Wish): Promise<Result<undefined, OrderRefusal | { readonly reason: Exclude<WishRefusal, 'open-order'> }>>;
   take(customer: Customer, wish: Wish): Promise<void>;
   cartCount(accountId: string): Promise<number>;
 }
 
-type Dependencies = Pick<OrdersDependencies, 'database' | 'clock' | 'catalogue' | 'shop' | 'billing' | 'account'>;
+type Dependencies = Pick<OrdersDependencies, 'database' | 'clock' | 'orders' | 'catalogue' | 'shop' | 'billing' | 'account'>;
+
+/** Among so many of its latest orders those of an account that are open are looked for; the provider knows all of them. */
+const LATEST = 20;
 
 export function createShopping(deps: Dependencies): ShoppingApi & { read(customer: Customer): Promise<ShopOfAccount | undefined> } {
-  const { database, clock, catalogue, shop, billing, account } = deps;
+  const { database, clock, orders, catalogue, shop, billing, account } = deps;
 
   /** What the account has and can have today; undefined for an unknown account. */
   async function read({ accountId, role, customerType }: Customer): Promise<ShopOfAccount | undefined> {
@@ -102,11 +116,12 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
     if (!known) return undefined;
     const day = todayIn(now, known.timeZone);
     const may = mayPay(role, customerType);
-    const [open, plans, offered, overview, wishes] = await Promise.all([
+    const [open, plans, offered, overview, latest, wishes] = await Promise.all([
       catalogue.on(day),
       shop.plans(accountId, now),
       shop.offers(accountId, { mayPay: may }, now),
       billing.overview(accountId, now),
+      orders.orders(accountId, { first: LATEST, after: undefined }),
       readWishes(database, accountId),
     ]);
     const own = ownPlans(plans);
@@ -120,7 +135,8 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
           : undefined;
     const facts: ShopFacts = {
       catalogue: open ?? { products: [], fees: [], product: () => undefined },
-      ...{ day, own, elsewhere: productsElsewhere(plans), offers: offered?.offers ?? [], place: open && areaOf(open, known.address.zip) },
+      ...{ day, own, elsewhere: productsElsewhere(plans), offers: offered?.offers ?? [], openOrders: latest.items.filter(isOpen) },
+      place: open && areaOf(open, known.address.zip),
     };
     return { day, refusal, facts, wishes, parts: (overview?.parts ?? []).map(({ standing }) => standing.part) };
   }
@@ -141,7 +157,9 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
         const end = wishedItem(wish, facts, wishes);
         return { ...plan, endRefusal: end.ok ? undefined : end.refusal, endsAlso: endsWith([...wishes, wish], facts) };
       });
-      return { refusal, own, choices, cart: cartItems(wishes, facts) };
+      const nameOf = ({ kind, id }: Wish) => (kind === 'end' ? own.find(({ code }) => code === id)?.title : facts.catalogue.product(id)?.name);
+      const cart = cartItems(wishes, facts).map((each) => ({ ...each, name: nameOf(each.wish) }));
+      return { refusal, own, choices, cart, openOrders: facts.openOrders };
     },
 
     async put(customer, wish) {
@@ -150,11 +168,11 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
       if (refusesWishes(found.refusal, [wish])) return refuse(found.refusal);
       const { facts } = found;
       const wished = wishedItem(wish, facts, found.wishes);
-      if (!wished.ok) return refuse({ reason: wished.refusal });
-      const slotOf = (one: Wish) => {
-        const item = wishedItem(one, facts);
-        return item.ok ? item.value.slot : one.id;
-      };
+      const slotOf = (one: Wish) => slotOfWish(one, facts);
+      if (!wished.ok)
+        return refuse(
+          wished.refusal === 'open-order' ? { reason: wished.refusal, order: openOrderOf([slotOf(wish)], facts) } : { reason: wished.refusal },
+        );
       await changeWishes(database, { accountId: customer.accountId, at: clock.now(), change: (wishes) => withWish(wishes, wish, slotOf) });
       return accept(undefined);
     },

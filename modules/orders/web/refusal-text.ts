@@ -29,7 +29,7 @@ const messages = {
 } as const;
 
 /** Why nothing was ordered or changed. */
-export function refusalText({ reason, amount }: OrderRefusalFragment, words: Words): string {
+export function refusalText({ reason, amount }: Pick<OrderRefusalFragment, 'reason' | 'amount'>, words: Words): string {
   const say = sayIn<typeof en>(words, 'orders');
   if (reason === 'past-due') return say('delinquentText', { amount: formatCents(amount ?? zero, words.language) });
   return say(messages[reason]);

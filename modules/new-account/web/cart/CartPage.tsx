@@ -119,6 +119,7 @@ const reasons = {
   'not-there': 'refused_not_there',
   'by-phone': 'refused_by_phone',
   needed: 'refused_by_phone',
+  'open-order': 'refused_not_sold',
 } as const;
 
 function Others({ cart: { others }, wish }: OfCart) {

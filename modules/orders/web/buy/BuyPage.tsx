@@ -19,6 +19,7 @@ import { EndingPage } from './EndingPage.tsx';
 import { Ends } from './Ends.tsx';
 import { LineChoices } from './LineChoices.tsx';
 import type { Shopping } from './shopping.ts';
+import { UnderWay } from './UnderWay.tsx';
 
 const leads = { buy: 'buyLead', upgrade: 'upgradeLead', change: 'changeLead' } as const;
 
@@ -47,6 +48,7 @@ export function BuyPage({ data: { view, shopping, ending } }: PageProps<BuyData>
       ) : refused?.reason === 'past-due' && refused.amount ? (
         <Stack gap="large">
           <Delinquency amount={refused.amount} />
+          {view === 'change' && <UnderWay orders={shopping.openOrders} />}
           {view === 'change' && <Ends shopping={shopping} />}
           {view === 'change' && shopping.cart.length > 0 && <CartCard shopping={shopping} />}
         </Stack>
@@ -71,6 +73,7 @@ function Choosing({ view, shopping }: { readonly view: View; readonly shopping: 
     <Grid>
       <GridCell span={8}>
         <Stack gap="large">
+          <UnderWay orders={shopping.openOrders} />
           {choices.length === 0 && !hasEnds && <p>{say('nothing')}</p>}
           {lines.map((line) => {
             const own = choices.filter(({ item }) => item.line === line);

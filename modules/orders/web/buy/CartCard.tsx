@@ -23,14 +23,14 @@ export function CartCard({ shopping: { cart } }: { readonly shopping: Shopping }
       ) : (
         <>
           <Rows>
-            {cart.map(({ kind, wishedId, item }) => {
-              const name = item?.name ?? wishedId;
+            {cart.map(({ kind, wishedId, name: known, refusal, item }) => {
+              const name = known ?? wishedId;
               return (
                 <Row
                   key={kind + wishedId}
                   note={
                     item === null
-                      ? say('cartGone')
+                      ? say(refusal === 'open-order' ? 'orderedAlready' : refusal === 'needs-plan' ? 'refused_needs_plan' : 'cartGone')
                       : say(item.action === 'end' ? 'endsItem' : 'amount', {
                           amount: formatCents(cents(item.monthly - (item.reduction ?? 0)), language),
                         })

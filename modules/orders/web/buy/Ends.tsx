@@ -19,6 +19,7 @@ export function Ends({ shopping }: { readonly shopping: Shopping }) {
   const noteOf = ({ endsOn, endRefusal, priceNow }: OwnPlan): string => {
     if (endsOn !== null) return say('endsOn', { date: formatDate(endsOn, 'long', language) });
     if (endRefusal === 'by-phone') return say('endsByPhone');
+    if (endRefusal === 'open-order') return say('orderedAlready');
     return endRefusal === null
       ? say('amount', { amount: formatCents(priceNow, language) })
       : refusalText({ reason: endRefusal, amount: null }, words);

@@ -52,7 +52,12 @@ export function CheckoutPage({ data: { answer, leftOut, ...chosen } }: PageProps
           <>
             <p>{refusalText(answer, words)}</p>
             <Actions>
-              <ButtonLink href={pathOf('buy')}>{say('backToBuy')}</ButtonLink>
+              {answer.order && (
+                <ButtonLink href={pathOf('order', { id: answer.order.id })}>{say('seeOrder', { number: answer.order.number })}</ButtonLink>
+              )}
+              <ButtonLink look={answer.order ? 'secondary' : 'primary'} href={pathOf('buy')}>
+                {say('backToBuy')}
+              </ButtonLink>
             </Actions>
           </>
         )}

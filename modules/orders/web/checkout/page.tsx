@@ -37,5 +37,7 @@ async function place(fields: Readonly<Record<string, string>>, { graph, words }:
   const act = { ...chosenIn(fields), orderId: fields[INTENT_FIELD] || newIntent(), version: fields.version ?? '' };
   const { placeOrder: answer } = await graph(PlaceOrderDocument, act);
   if (answer.__typename === 'ProductOrder') return { goTo: pathOf(answer.hold === 'payment' ? 'orderPay' : 'order', { id: answer.id }) };
+  // The review says which order that is, and leads to it.
+  if (answer.reason === 'open-order') return { goTo: pathOf('checkout') };
   return { problems: [{ field: '', text: refusalText(answer, words) }] };
 }
