@@ -14,7 +14,7 @@ export type OrdersDependencies = {
   readonly clock: BusinessClock;
   readonly orders: OrdersPort;
   readonly appointments: Pick<AppointmentsApi, 'slots' | 'hold'>;
-  readonly catalogue: Pick<CatalogueApi, 'on'>;
+  readonly catalogue: Pick<CatalogueApi, 'on' | 'labels'>;
   readonly shop: Pick<ShopApi, 'plans' | 'offers'>;
   readonly billing: Pick<BillingApi, 'overview'>;
   readonly payments: Pick<PaymentsApi, 'refund'>;

@@ -147,6 +147,7 @@ export function addShopping(builder: GraphBuilder, { refused, openOrder, item }:
     fields: (t) => ({
       item: t.field({ type: item, description: 'The item that it would be', resolve: (each) => each.item }),
       inCart: t.exposeBoolean('inCart', { description: 'It is in the cart' }),
+      hasLabel: t.exposeBoolean('hasLabel', { description: 'A broadband label is shown for it' }),
     }),
   });
   const wish = builder.objectRef<NamedCartItem>('CartItem').implement({

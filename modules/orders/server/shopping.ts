@@ -60,8 +60,8 @@ export type OrderRefusal =
 /** An order that is open changes the same thing. `order`: undefined if it came between. */
 type OpenOrderRefusal = { readonly reason: 'open-order'; readonly order?: OpenOrder | undefined };
 
-/** Something that can be chosen: the item that it would become. */
-export type Choice = { readonly item: OrderItem; readonly inCart: boolean };
+/** Something that can be chosen: the item that it would become. `hasLabel`: its broadband label is shown (47 CFR 8.1). */
+export type Choice = { readonly item: OrderItem; readonly inCart: boolean; readonly hasLabel: boolean };
 
 /** `endRefusal`: why it cannot be ended without a call; undefined if it can. `endsAlso`: what would end with it. */
 export type PlanToEnd = OwnPlan & { readonly endRefusal: WishRefusal | undefined; readonly endsAlso: readonly OrderItem[] };
@@ -144,13 +144,14 @@ export function createShopping(deps: Dependencies): ShoppingApi & { read(custome
   return {
     read,
     async shopping(customer) {
-      const found = await read(customer);
+      const [found, labels] = await Promise.all([read(customer), catalogue.labels()]);
       if (!found) return undefined;
       const { refusal, facts, wishes } = found;
       const isWished = (id: string) => wishes.some((wish) => wish.kind === 'product' && wish.id === id);
       const choices = facts.catalogue.products.flatMap(({ id }) => {
         const item = itemOf(id, facts, wishes);
-        return item.ok ? [{ item: item.value, inCart: isWished(id) }] : [];
+        const hasLabel = labels?.some(({ productId }) => productId === id) ?? false;
+        return item.ok ? [{ item: item.value, inCart: isWished(id), hasLabel }] : [];
       });
       const own = facts.own.map((plan) => {
         const wish: Wish = { kind: 'end', id: plan.code };

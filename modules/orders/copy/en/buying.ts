@@ -28,6 +28,8 @@ export const buying = {
   onceAmount: '{amount} once',
   broughtAlong: 'The technician brings the equipment',
   keeps: 'Your equipment stays',
+  label: 'Broadband label',
+  labelName: 'Broadband label of {name}',
   choose: 'Choose',
   chooseName: 'Choose {name}',
   add: 'Add',

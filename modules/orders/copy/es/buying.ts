@@ -28,6 +28,8 @@ export const buying = {
   onceAmount: '{amount} una sola vez',
   broughtAlong: 'El técnico trae el equipo',
   keeps: 'Su equipo se queda',
+  label: 'Etiqueta de banda ancha',
+  labelName: 'Etiqueta de banda ancha de {name}',
   choose: 'Elegir',
   chooseName: 'Elegir {name}',
   add: 'Agregar',

@@ -3,8 +3,10 @@ import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
 import { StatusTag } from '#design/web/feedback/StatusTag.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
+import { Link } from '#design/web/link/LinkContext.tsx';
 import { formatCents } from '#platform/rules/format.ts';
 import { cents } from '#platform/rules/money.ts';
+import { pathOf } from '#platform/rules/routes.ts';
 import type { ItemOfOrderFragment } from '#platform/web/generated/graphql.ts';
 import { useLanguage } from '#platform/web/say.tsx';
 import { useSay } from '../say.ts';
@@ -28,11 +30,20 @@ export function LineChoices({ line, choices, shopping: { own } }: Props) {
         {say(`line_${line}`)}
       </CardHeading>
       <Rows>
-        {choices.map(({ item, inCart }) => (
+        {choices.map(({ item, inCart, hasLabel }) => (
           <Row
             key={item.productId}
             strong
-            facts={factsOf(item)}
+            facts={[
+              ...factsOf(item),
+              ...(hasLabel
+                ? [
+                    <Link key="label" href={pathOf('broadbandLabel', { id: item.productId })} aria-label={say('labelName', { name: item.name })}>
+                      {say('label')}
+                    </Link>,
+                  ]
+                : []),
+            ]}
             state={inCart && <StatusTag tone="positive">{say('inCart')}</StatusTag>}
             aside={
               <WishButton
