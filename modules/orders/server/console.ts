@@ -99,9 +99,9 @@ async function chosenOf(order: OrderOfAccount, { accounts, byOperator }: Known, 
 }
 
 /** What can be done with an order as it stands. */
-function actsOn({ state, hold, parcel }: OrderOfAccount): readonly DeskActName[] {
-  // What the other carrier disputes only the customer knows.
-  const isCustomers = hold === 'port-data';
+export function actsOn({ state, hold, parcel }: Pick<OrderOfAccount, 'state' | 'hold' | 'parcel'>): readonly DeskActName[] {
+  // What the other carrier disputes only the customer knows, and only they pay or choose another time.
+  const isCustomers = hold === 'port-data' || hold === 'payment' || hold === 'visit';
   const isPacked = parcel !== undefined && !isCustomers && (state === 'acknowledged' || state === 'held');
   return [
     ...(isPacked ? (['ship'] as const) : []),

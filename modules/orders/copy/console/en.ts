@@ -18,6 +18,8 @@ export const en = {
   state_cancelled: 'Called off',
   hold_stock: 'Not in stock',
   hold_address: 'Address not found',
+  hold_payment: 'Not paid yet',
+  hold_visit: 'The visit set up nothing',
   account: 'Account',
   accountNew: 'Opened, nothing delivered',
   customer: 'Customer',

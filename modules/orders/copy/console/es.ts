@@ -20,6 +20,8 @@ export const es = {
   state_cancelled: 'Cancelado',
   hold_stock: 'Sin existencia',
   hold_address: 'Dirección no encontrada',
+  hold_payment: 'Sin pagar todavía',
+  hold_visit: 'La visita no instaló nada',
   account: 'Cuenta',
   accountNew: 'Abierta, sin nada entregado',
   customer: 'Cliente',

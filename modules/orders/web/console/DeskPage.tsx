@@ -16,12 +16,14 @@ const tones = {
   cancelled: 'nothing',
 } as const satisfies Record<OrderInList['state'], Tone>;
 
-/** What is told of an order that is held, where the state alone would not say enough. */
-const holds: Partial<Record<NonNullable<OrderInList['hold']>, 'hold_stock' | 'hold_address' | 'hold_port_data'>> = {
+/** What an order that is held waits for. */
+const holds = {
   stock: 'hold_stock',
   address: 'hold_address',
+  payment: 'hold_payment',
+  visit: 'hold_visit',
   'port-data': 'hold_port_data',
-};
+} as const satisfies Record<NonNullable<OrderInList['hold']>, string>;
 
 /** The orders that wait for somebody, and the one that is looked at with what can be done. */
 export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Data }) {
@@ -76,7 +78,7 @@ function List({ state, orders }: Data['lists'][number]) {
 
 function State({ order: { state, hold } }: { readonly order: OrderInList }) {
   const say = useConsoleSay();
-  return <Status tone={tones[state]}>{say((hold && holds[hold]) ?? stateWords[state])}</Status>;
+  return <Status tone={tones[state]}>{say(hold ? holds[hold] : stateWords[state])}</Status>;
 }
 
 function Chosen({ order }: { readonly order: ChosenOrder }) {
