@@ -19,7 +19,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id) => /modules\/([\w-]+)\/rules\/[\w-]*journeys?\.ts$/.exec(id)?.[1] ?? null, debugName: 'journeys', priority: 2 },
   {
     name: 'frame',
-    test: /\/design\/(?!web\/(?:figures\/|panels\/|journey\/(?!ErrorSummary)|disclosure\/DisclosureGroup|dialog\/FullScreen|fields\/(?:DateField|FileField|MoneyField)|data\/|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/(?:rules\/(?:account-part|calendar|format|money|path)|web\/form)\.ts$|\/modules\/failures\/web\/parts\/Failure\.tsx$/,
+    test: /\/design\/(?!web\/(?:figures\/|panels\/|journey\/(?!ErrorSummary)|disclosure\/DisclosureGroup|dialog\/FullScreen|fields\/(?:DateField|FileField|MoneyField)|data\/|link\/LinkTabs))|\/apps\/portal\/Root\.tsx$|\/platform\/(?:rules\/(?:account-part|calendar|format|money|path)|web\/(?:device-clock|form))\.ts$|\/modules\/failures\/web\/parts\/Failure\.tsx$/,
     includeDependenciesRecursively: true,
     priority: 1,
   },
@@ -118,6 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
       // Others import what these export (the front ends, by the import map).
       preserveEntrySignatures: 'allow-extension',
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       treeshake: { moduleSideEffects: [{ test: /\/rules\//, sideEffects: false }], propertyReadSideEffects: false },
       ...(!isSsrBuild && { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } }),
     },

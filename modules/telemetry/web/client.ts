@@ -26,14 +26,13 @@ export type Facts = Omit<FieldsOf<'pageShown'>, 'before'>;
 /** Reports to the operator what the portal does and where it fails, for the life of the document (modules/telemetry/README.md). */
 export async function startTelemetry({ onPage, secureStore, facts, send, onFailure, ...deps }: Dependencies): Promise<void> {
   const store = await openKeyValueStore('demarc-telemetry', secureStore);
-  const later = (act: () => void, ms: number) => void setTimeout(act, ms);
   const { tell, tellSession, flush, leave } = await startTelling({
     ...deps,
     device: browserDevice,
     store,
     post: postWith(send),
     alone,
-    later,
+    later: setTimeout,
     nowMs: deviceClockMs,
   });
   onFailure(failures, (failed, { timeStamp }) => {
@@ -88,4 +87,4 @@ const postWith =
   };
 
 /** Tabs share the visit and what is pending. Without locks, in a very old browser, the server still stores each event only once. */
-const alone: Surroundings['alone'] = async (act, lock = 'demarc-telemetry') => (navigator.locks ? navigator.locks.request(lock, act) : act());
+const alone: Surroundings['alone'] = (act, lock = 'demarc-telemetry') => navigator.locks?.request(lock, act) ?? act();
