@@ -39,6 +39,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       changed: /changed on another device/,
       keepMine: 'Keep my text',
       stored: 'Draft saved.',
+      unusable: 'This is no address: ethan at home',
       send: 'Send',
       goes: 'Your message goes out in a few seconds.',
     },
@@ -58,6 +59,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       changed: /se cambió en otro dispositivo/,
       keepMine: 'Conservar mi texto',
       stored: 'Borrador guardado.',
+      unusable: 'Esto no es una dirección: ethan at home',
       send: 'Enviar',
       goes: 'Su mensaje sale en unos segundos.',
     },
@@ -96,6 +98,9 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await expect(page).toHaveURL(/\/email\/write\?draft=/);
     await takenOver(page);
     const field = (label: string) => page.getByLabel(label, { exact: true });
+    await field(said.to).fill('ethan at home');
+    await page.getByRole('button', { name: said.send, exact: true }).press('Enter');
+    await expect(page.getByText(said.unusable).first()).toBeVisible();
     await field(said.to).fill('ethan.marsh@demarc.example');
     await field(said.subject).fill(said.about);
     await field(said.text).fill(said.first);

@@ -163,6 +163,15 @@ describe('mail', () => {
     await sql`update oss.mailboxes set locked_at = null`.execute(demarc().database);
   });
 
+  test('why a new message does not go out is told where it was written, and it is a draft from then on', async () => {
+    const olivia = await opened('olivia', 'olivia.marsh');
+    const draft = randomUUID();
+    const typed = { draft, version: '0', to: 'june at home', cc: '', bcc: '', subject: 'Pie', text: 'Four apples.' };
+    const refused = await olivia.post(`/email/write?draft=${draft}`, { act: 'send', ...typed });
+    expect(refused.body).toContain('This is no address: june at home');
+    expect((await ask(olivia, `{ mail { draft(id: "${draft}") { text version } } }`)).data.mail.draft).toEqual({ text: 'Four apples.', version: 1 });
+  });
+
   test('a message that was thrown away while it was written can be written on', async () => {
     const olivia = await opened('olivia', 'olivia.marsh');
     const draftId = randomUUID();

@@ -34,11 +34,14 @@ export const page = definePage<WriteData>({
 });
 
 /** The address names the draft, so that a page that is loaded again goes on with the same one. */
-async function loadNew({ graph, search: { to = '', draft: draftId = '' } }: PageRequest): Promise<WriteData | Elsewhere> {
+async function loadNew(request: PageRequest): Promise<WriteData | Elsewhere> {
+  const { graph, search } = request;
+  const { to = '', draft: draftId = '' } = search;
   if (!DRAFT_ID.test(draftId)) return goTo(`${pathOf('mailWrite')}?${new URLSearchParams({ draft: newIntent(), ...(to !== '' && { to }) })}`);
   const { mail } = await graph(MailWritingDocument, { id: draftId });
   if (!mail) return goTo(pathOf('email'));
-  if (mail.draft) return goTo(pathOf('mailDraft', { id: draftId }));
+  // It was stored meanwhile. It stays at this address, where a refusal to send it is told.
+  if (mail.draft) return loadDraft(request, draftId);
   const typed = { to: to.slice(0, 320), cc: '', bcc: '', subject: '', text: signed(mail.signature) };
   return { draftId, version: 0, typed, files: [], goesAt: null, contacts: mail.contacts, done: undefined };
 }
