@@ -56,7 +56,9 @@ export function createMailByOperator({ database, clock, mail }: Dependencies): M
       const box = (await mail.mailboxes(accountId)).find((one) => one.address === address);
       if (!box) return refuse('gone');
       const now = clock.now();
-      const done = await mail.setState({ accountId, mailboxId: box.mailboxId }, acts[act].to, now);
+      // What was locked before it was given up is locked still: to unlock it is a decision of its own.
+      const to = act === 'keep' && box.lockedAt !== undefined ? 'locked' : acts[act].to;
+      const done = await mail.setState({ accountId, mailboxId: box.mailboxId }, to, now);
       if (!done.ok) return done;
       await audit(accountId, actor, acts[act].said, { mailbox: address, reason }, now);
       const [changed] = (await mail.mailboxes(accountId)).filter(({ mailboxId }) => mailboxId === box.mailboxId);
