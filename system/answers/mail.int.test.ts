@@ -39,7 +39,7 @@ const goOut = async (now: IsoInstant) => {
   await run?.run(now);
 };
 /** A file for a draft, as a form sends it; `from`: without cookies if nobody is signed in any more. */
-const attach = async (draftId: string, from: Browser | undefined, content: string | Buffer, origin = publicUrl) => {
+const attach = async (draftId: string, from: Browser | undefined, content: string | Buffer, origin = publicUrl, times = 1) => {
   const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="pie.txt"\r\nContent-Type: text/plain\r\n\r\n`;
   const { statusCode, headers } = await demarc().app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const attach = async (draftId: string, from: Browser | undefined, content: strin
       host: new URL(publicUrl).host,
       ...{ origin, 'content-type': 'multipart/form-data; boundary=x', ...(from && { cookie: from.cookieHeader() }) },
     },
-    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from('\r\n--x--\r\n')]),
+    payload: Buffer.concat([...Array.from({ length: times }, () => [head, content, '\r\n']).flat(), '--x--\r\n'].map((part) => Buffer.from(part))),
   });
   return [statusCode, headers.location];
 };
@@ -161,6 +161,15 @@ describe('mail', () => {
     await sql`update oss.mailboxes set locked_at = ${arrived} where address = 'ethan.marsh@demarc.example'`.execute(demarc().database);
     expect(await offered()).toEqual([]);
     await sql`update oss.mailboxes set locked_at = null`.execute(demarc().database);
+  });
+
+  test('of more files than a form may bring, ten are attached, and it is said', async () => {
+    const olivia = await opened('olivia', 'olivia.marsh');
+    const draftId = randomUUID();
+    await ask(olivia, save(draftId, 0, '', 'Pictures'));
+    expect(await attach(draftId, olivia, 'x', publicUrl, 12)).toEqual([303, `/email/drafts/${draftId}?files=some`]);
+    expect((await ask(olivia, `{ mail { draft(id: "${draftId}") { files { name } } } }`)).data.mail.draft.files).toHaveLength(10);
+    expect((await olivia.visit(`/email/drafts/${draftId}?files=some`)).body).toContain('The first ten files are attached.');
   });
 
   test('why a new message does not go out is told where it was written, and it is a draft from then on', async () => {

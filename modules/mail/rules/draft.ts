@@ -1,4 +1,5 @@
 import type { IsoInstant } from '#platform/rules/calendar.ts';
+import { mailLimits } from './mailbox.ts';
 
 /** What the writer of a message types; addresses stand as they were typed, also unfinished ones. */
 export type DraftText = {
@@ -13,6 +14,15 @@ export type DraftText = {
 
 /** A file that goes with a draft. */
 export type DraftFile = { readonly fileId: string; readonly name: string; readonly bytes: number };
+
+/** As many files as one form brings; more are attached by another. */
+export const MOST_FILES_AT_ONCE = 10;
+
+/** Why chosen files cannot go with a draft, before they are sent: some of them would be on their way for minutes. @param heldBytes of those that it has */
+export function unattachable(bytes: readonly number[], heldBytes: number): 'too-many' | 'too-large' | undefined {
+  if (bytes.length > MOST_FILES_AT_ONCE) return 'too-many';
+  return bytes.reduce((sum, one) => sum + one, heldBytes) > mailLimits.fileBytes ? 'too-large' : undefined;
+}
 
 /** A message that is written. `version` grows with every change, and each change names the one that it is of. */
 export type Draft = DraftText & {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_FILES_AT_ONCE } from '#modules/mail/rules/draft.ts';
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
 import { MAIL_ATTACH_PATH, MAIL_BODY_PATH, MAIL_FILE_PATH } from '#modules/mail/rules/paths.ts';
 import type { MailApi } from '#modules/mail/server/api.ts';
@@ -62,15 +63,16 @@ async function takeFiles(scope: FastifyInstance, { mail, contextOf, publicUrl, i
   scope.addHook('onRequest', async (request, reply) =>
     sameOrigin(request, publicUrl) || isApp(request) ? undefined : refuseForeignForm(request, reply),
   );
-  readFileForms(scope, { mostFiles: 10, largestFile: mailLimits.fileBytes });
+  readFileForms(scope, { mostFiles: MOST_FILES_AT_ONCE, largestFile: mailLimits.fileBytes });
   scope.post<WithDraft>(`${MAIL_ATTACH_PATH}/:draft`, async (request, reply) => {
     const { draft } = request.params;
     const sent = request.body instanceof FileForm ? request.body.entries : [];
+    const files = sent.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
     const { viewer, language } = await contextOf(request);
     // The page asks to sign in, leads back, and says that nothing was attached.
-    let done: string = viewer ? 'attached' : 'signed-out';
-    for (const [, file] of sent) {
-      if (typeof file === 'string' || !viewer) continue;
+    let done: string = !viewer ? 'signed-out' : files.length > MOST_FILES_AT_ONCE ? 'some' : 'attached';
+    for (const file of files.slice(0, MOST_FILES_AT_ONCE)) {
+      if (!viewer) break;
       const kept = await mail.files.attach(viewer, draft, file);
       if (!kept.ok) done = kept.refusal;
     }

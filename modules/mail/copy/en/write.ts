@@ -18,6 +18,8 @@ export const write = {
   attach: 'Attach',
   detach: 'Remove {name}',
   attached: 'The files are attached.',
+  attachedSome: 'The first ten files are attached. Attach the others now.',
+  tooManyFiles: 'Choose at most ten files at a time.',
   attachFailed: 'The draft is not here any more. Copy your text and begin again.',
   saved: 'Draft saved.',
   savedAlone: 'Draft saved',

@@ -20,6 +20,8 @@ export const write = {
   attach: 'Adjuntar',
   detach: 'Quitar {name}',
   attached: 'Los archivos están adjuntos.',
+  attachedSome: 'Los primeros diez archivos se adjuntaron. Adjunte ahora los demás.',
+  tooManyFiles: 'Elija diez archivos como máximo a la vez.',
   attachFailed: 'El borrador ya no está aquí. Copie su texto y empiece de nuevo.',
   saved: 'Borrador guardado.',
   savedAlone: 'Borrador guardado',

@@ -1,12 +1,16 @@
 import FileText from 'lucide-react/icons/file-text';
+import { type FormEvent, useState } from 'react';
 import { SecondaryButton } from '#design/web/buttons/SecondaryButton.tsx';
 import { Card } from '#design/web/cards/Card.tsx';
 import { CardHeading } from '#design/web/cards/CardHeading.tsx';
 import { Row, Rows } from '#design/web/cards/Rows.tsx';
+import { Alert } from '#design/web/feedback/Alert.tsx';
 import { Mark } from '#design/web/feedback/Mark.tsx';
 import { Note } from '#design/web/layout/Note.tsx';
+import { Stack } from '#design/web/layout/Stack.tsx';
 import { ActionForm } from '#platform/web/action-form.tsx';
 import { useLanguage } from '#platform/web/say.tsx';
+import { unattachable } from '../../rules/draft.ts';
 import { MAIL_ATTACH_PATH } from '../../rules/paths.ts';
 import { useSay } from '../say.ts';
 import { sizeOf } from '../words.ts';
@@ -19,6 +23,16 @@ const KILOBYTE = 1024;
 export function DraftFiles({ draftId, files }: Pick<WriteData, 'draftId' | 'files'>) {
   const say = useSay();
   const language = useLanguage();
+  const [wrong, setWrong] = useState<ReturnType<typeof unattachable>>();
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = new FormData(event.currentTarget).getAll('file').flatMap((file) => (typeof file === 'string' ? [] : [file.size]));
+    const found = unattachable(
+      chosen,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    if (found) event.preventDefault();
+    setWrong(found);
+  };
   return (
     <Card labelledBy="draft-files">
       <CardHeading id="draft-files">{say('files')}</CardHeading>
@@ -45,8 +59,15 @@ export function DraftFiles({ draftId, files }: Pick<WriteData, 'draftId' | 'file
           ))}
         </Rows>
       )}
-      <form method="post" encType="multipart/form-data" action={`${MAIL_ATTACH_PATH}/${draftId}`}>
-        <Note small>{say('attachHint')}</Note>
+      <form method="post" encType="multipart/form-data" action={`${MAIL_ATTACH_PATH}/${draftId}`} onSubmit={check}>
+        <Stack>
+          {wrong && (
+            <Alert tone="caution" toneWord={say('problems')} place="inline" announce="alert">
+              {say(wrong === 'too-many' ? 'tooManyFiles' : 'tooLarge')}
+            </Alert>
+          )}
+          <Note small>{say('attachHint')}</Note>
+        </Stack>
         <div className={styles.attach}>
           <label htmlFor="attach">{say('attachFile')}</label>
           <input id="attach" type="file" name="file" multiple required />

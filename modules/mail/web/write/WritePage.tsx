@@ -45,6 +45,7 @@ const happened = {
   saved: 'saved',
   held: 'held',
   attached: 'attached',
+  some: 'attachedSome',
   'too-large': 'tooLarge',
   full: 'noRoom',
   gone: 'attachFailed',
