@@ -32,6 +32,7 @@ import { createTickets } from '#platform/server/http/tickets.ts';
 import { linkIdOf } from '#platform/server/link.ts';
 import { keyFor } from '#platform/server/settings/keys.ts';
 import type { Foundation } from './composing/foundation.ts';
+import { readMailTerms } from './composing/provider-terms.ts';
 import { createSeasonLimits } from './composing/season-limits.ts';
 import { openShop } from './composing/shop.ts';
 import { openTestsAndCases } from './composing/tests-and-cases.ts';
@@ -170,6 +171,7 @@ export const openAreas = (foundation: Foundation) => {
       machine,
       reader: foundation.mailReader,
       tickets: createTickets(keyFor(settings, 'mail'), MAIL_PATH_VALID_MS),
+      terms: () => readMailTerms(configuration),
       programs: settings.mailboxes.programs,
       limited: identity.limiterOf(areas.mail.limits),
       async voicemailFile(viewer, voicemailId) {

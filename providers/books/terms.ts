@@ -1,6 +1,7 @@
 import { usualVisitTerms, type VisitTerms } from '#modules/appointments/rules/terms.ts';
 import { NOTICE_DAYS } from '#modules/autopay/rules/debit-day.ts';
 import { type RetryPlan, usualRetries } from '#modules/autopay/rules/retry-calendar.ts';
+import { type MailTerms, usualMailTerms } from '#modules/mail/rules/terms.ts';
 import { type Cents, cents } from '#platform/rules/money.ts';
 
 /** How accounts are billed, aged and debited, as far as an operator can change it (decisions 4, 6 and 7, docs/decisions/0013 and 0051). */
@@ -25,6 +26,7 @@ export type Terms = {
   readonly arrangementResumeDays: number;
   /** How technicians' visits are offered. */
   readonly visits: VisitTerms;
+  readonly mail: MailTerms;
 };
 
 export const usualTerms: Terms = {
@@ -40,6 +42,7 @@ export const usualTerms: Terms = {
   arrangementReminderDays: 3,
   arrangementResumeDays: 5,
   visits: usualVisitTerms,
+  mail: usualMailTerms,
 };
 
 /** Called once by each run and each answer, which keep using the same terms. */

@@ -50,7 +50,7 @@ export function createBooks(deps: BooksDependencies): Books {
   const moves = createMoveFollowing({ database });
   const abandoned = createAbandonedClosing({ database });
   const networkStops = provisioning && createStopFollowing({ database, provisioning });
-  const letters = createMailRuns({ database, ...mail });
+  const letters = createMailRuns({ database, terms, ...mail });
   const callTaking = telephony && createCallTaking({ database, ...telephony });
   return {
     runs: [

@@ -79,7 +79,10 @@ describe('mailboxes on a mail server', () => {
   }
   const run = (name: string, now: IsoInstant) =>
     embedded
-      .createMailRuns({ database: mine.database, reader, outgoing: createRelay({ url: postfix.url, encrypted: false }), letters: port })
+      .createMailRuns({
+        ...{ database: mine.database, reader, terms: embedded.readUsualTerms, letters: port },
+        outgoing: createRelay({ url: postfix.url, encrypted: false }),
+      })
       .runs()
       .find((one) => one.name === name)
       ?.run(now);

@@ -35,7 +35,7 @@ const arrive = (to: string, raw: string, vouched: 'yes' | 'unknown' = 'unknown')
 /** What was sent goes to whom it is for. */
 const goOut = async (now: IsoInstant) => {
   const send = async () => 'sent' as const;
-  const [run] = embedded.createMailRuns({ database: demarc().database, reader, outgoing: { send } }).runs();
+  const [run] = embedded.createMailRuns({ database: demarc().database, reader, outgoing: { send }, terms: embedded.readUsualTerms }).runs();
   await run?.run(now);
 };
 /** A file for a draft, as a form sends it; `from`: without cookies if nobody is signed in any more. */

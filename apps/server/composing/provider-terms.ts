@@ -2,6 +2,7 @@ import type { VisitTerms } from '#modules/appointments/rules/terms.ts';
 import { UNIT_MINUTES } from '#modules/appointments/rules/windows.ts';
 import { strictestOf } from '#modules/autopay/rules/retry-calendar.ts';
 import type { Configuration } from '#modules/configuration/server/configuration.ts';
+import type { MailTerms } from '#modules/mail/rules/terms.ts';
 import { cents } from '#platform/rules/money.ts';
 import type { ReadTerms, Terms } from '#providers/books/terms.ts';
 
@@ -56,7 +57,14 @@ async function readTerms(configuration: Configuration): Promise<Terms> {
     arrangementReminderDays,
     arrangementResumeDays,
     visits: await readVisitTerms(configuration),
+    mail: await readMailTerms(configuration),
   };
+}
+
+/** Also for pages, which say so. */
+export async function readMailTerms({ figure }: Configuration): Promise<MailTerms> {
+  const [trashDays, spamDays] = await Promise.all([figure('mail.trashDays'), figure('mail.spamDays')]);
+  return { trashDays, spamDays };
 }
 
 async function readVisitTerms({ figure }: Configuration): Promise<VisitTerms> {

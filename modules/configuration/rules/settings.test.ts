@@ -46,7 +46,7 @@ describe('a typed value', () => {
 test('settings read without a subject are the same for everyone: run terms, what operators write twice, pages open to all, retention periods', () => {
   expect(new Set(settingNames.filter((name) => !mayDiffer(name)))).toEqual(
     new Set([
-      ...settingNames.filter((name) => ['billing', 'autopay', 'appointments'].includes(ownerOf(name))),
+      ...settingNames.filter((name) => ['billing', 'autopay', 'appointments', 'mail'].includes(ownerOf(name))),
       ...pageConfigs,
       ...['billing.unconfirmedAdjustment', 'identity.brakeFrom', 'identity.brakeTimes', 'identity.autoAccess', 'shell.vanityAddresses'],
       ...['arrangements.reminderDays', 'arrangements.resumeDays', 'outages.updateMinutes', 'outages.onlinePercent'],

@@ -10,6 +10,7 @@ import { catalogueSettings } from '#modules/catalogue/rules/settings.ts';
 import { connectivityPageSettings } from '#modules/connectivity/rules/page-settings.ts';
 import { equipmentSettings } from '#modules/equipment/rules/settings.ts';
 import { identitySettings } from '#modules/identity/rules/settings.ts';
+import { mailSettings } from '#modules/mail/rules/settings.ts';
 import { moveSettings } from '#modules/move/rules/settings.ts';
 import { noticesSettings } from '#modules/notices/rules/settings.ts';
 import { outagesSettings } from '#modules/outages/rules/settings.ts';
@@ -49,6 +50,7 @@ const settingsByOwner = {
   wallet: walletSettings,
   equipment: equipmentSettings,
   voice: voiceSettings,
+  mail: mailSettings,
   appointments: appointmentsSettings,
   services: servicesSettings,
   catalogue: catalogueSettings,

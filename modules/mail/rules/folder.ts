@@ -11,8 +11,8 @@ export const folderRoleEnum: Enumeration<FolderRole> = {
     drafts: 'what is not sent yet',
     sent: 'what was sent',
     archive: 'what is kept out of the way',
-    spam: 'what is unwanted; deleted after 14 days',
-    trash: 'what was deleted; gone after 3 days',
+    spam: 'what is unwanted; deleted after some days',
+    trash: 'what was deleted; gone after some days',
     own: 'a folder that its owner made',
   },
 };

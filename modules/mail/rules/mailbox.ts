@@ -49,8 +49,6 @@ export const mailLimits = {
   fileBytes: 25 * 1024 ** 2,
   recipients: 100,
   undoMs: 10_000,
-  trashMs: 3 * DAY_MS,
-  spamMs: 14 * DAY_MS,
 } as const;
 
 /** As large as a message is on its way: 25 MB of files grow by a third, and have a text beside them. */

@@ -13,6 +13,7 @@ import { canSend, type Mailbox, type MailboxState, mailLimits, stateOf } from '.
 import type { MailRefusal, MessageHead } from '../rules/message.ts';
 import type { MailServers } from '../rules/programs.ts';
 import { receiversOf, type SendRefusal, unsendable } from '../rules/send-refusal.ts';
+import type { MailTerms } from '../rules/terms.ts';
 import { type BoxSettingsApi, createBoxSettings } from './box-settings.ts';
 import { createMailByOperator, type MailByOperator } from './by-operator.ts';
 import type { MailDependencies } from './dependencies.ts';
@@ -34,6 +35,8 @@ export interface MailApi {
   open(viewer: Viewer, typed: string): Promise<Result<undefined, MailRefusal>>;
   /** Where its times are. */
   timeZone(mail: OwnMail): Promise<string>;
+  /** How long messages stay where they were thrown away. */
+  terms(): Promise<MailTerms>;
   /** What programs for mail are set up with; undefined if they cannot read mailboxes. */
   readonly programs: MailServers | undefined;
   /** Of new addresses. */
@@ -108,6 +111,7 @@ export function createMail(deps: MailDependencies): MailApi {
       return mail;
     },
     timeZone,
+    terms: deps.terms,
     programs: deps.programs,
     domain: () => port.domain(),
     async open(viewer, typed) {

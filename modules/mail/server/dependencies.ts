@@ -6,6 +6,7 @@ import type { Tickets } from '#platform/server/http/tickets.ts';
 import type { MailReader } from '#platform/server/mail/mail-reader.ts';
 import type { mailModuleLimits } from '../rules/limits.ts';
 import type { MailServers } from '../rules/programs.ts';
+import type { MailTerms } from '../rules/terms.ts';
 import type { MailPort } from './port.ts';
 
 /** What mail depends on. */
@@ -20,6 +21,8 @@ export type MailDependencies = {
   readonly machine: MachineClock;
   readonly reader: MailReader;
   readonly tickets: Tickets;
+  /** How long messages stay where they were thrown away. */
+  readonly terms: () => Promise<MailTerms>;
   /** Where programs for mail reach mailboxes; undefined if they cannot. */
   readonly programs: MailServers | undefined;
   readonly limited: Limiter<keyof typeof mailModuleLimits>;

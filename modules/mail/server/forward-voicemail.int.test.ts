@@ -7,6 +7,7 @@ import { type TestDatabase, testDatabase } from '#platform/server/database/testi
 import { createMailReader } from '#platform/server/mail/mail-reader.ts';
 import { embedded } from '#providers/embedded/testing.ts';
 import { mailLimits } from '../rules/mailbox.ts';
+import { usualMailTerms } from '../rules/terms.ts';
 import { createMail } from './api.ts';
 
 const NOW = '2026-03-20T15:30:00.000Z';
@@ -31,6 +32,7 @@ test('a recording that is too large, or for which a mailbox has no room, is not 
       limited: async () => undefined,
       voicemailCount: async () => 0,
       programs: undefined,
+      terms: async () => usualMailTerms,
     },
     voicemailFile: async () => file && { name: 'voicemail.wav', bytes: file },
   });

@@ -56,6 +56,8 @@ export function addMailGraph(builder: GraphBuilder, api: () => MailApi): void {
       aliases: t.field({ type: ['String'], description: 'Its other addresses', resolve: ({ mailbox: { aliases } }) => [...aliases] }),
       usedKilobytes: t.int({ description: 'How much it holds', resolve: ({ mailbox: { usedBytes } }) => Math.ceil(usedBytes / KILOBYTE) }),
       quotaKilobytes: t.int({ description: 'How much it can hold', resolve: () => mailLimits.quotaBytes / KILOBYTE }),
+      spamDays: t.int({ description: 'How many days a message stays in spam', resolve: async () => (await api().terms()).spamDays }),
+      trashDays: t.int({ description: 'How many days a message stays in the trash', resolve: async () => (await api().terms()).trashDays }),
       closingAt: t.field({
         type: 'IsoInstant',
         nullable: true,

@@ -5,6 +5,7 @@ import { exportPart } from '#platform/server/module/export.ts';
 import type { ServerModule } from '#platform/server/module/server-module.ts';
 import { mailModuleLimits } from '../rules/limits.ts';
 import { REPORT_KEPT_MS } from '../rules/report.ts';
+import { mailSettings } from '../rules/settings.ts';
 import { createMail, type MailApi } from './api.ts';
 import { mailCommands } from './commands.ts';
 import { mailConsole } from './console.ts';
@@ -15,6 +16,7 @@ import { forgetReports, reportsOf } from './reports/report-store.ts';
 
 export const mailModule = {
   name: 'mail',
+  settings: mailSettings,
   commands: mailCommands,
   console: mailConsole,
   tables: { mail_report: { deletedBy: 'mail.forget-reports', exportedAs: 'mail-reports.csv' } },

@@ -51,8 +51,11 @@ async function openBox() {
 const fill = ({ mailboxId }: { readonly mailboxId: string }) =>
   sql`update oss.mailboxes set used_bytes = ${mailLimits.quotaBytes} where mailbox_id = ${mailboxId}`.execute(mine.database);
 
+/** Of an operator who changed them. */
+const terms = { trashDays: 5, spamDays: 10 };
+
 const run = async (now: IsoInstant, name = 'provider.send-mail') => {
-  const runs = createMailRuns({ database: mine.database, reader, outgoing: { send } }).runs();
+  const runs = createMailRuns({ database: mine.database, reader, outgoing: { send }, terms: async () => ({ mail: terms }) }).runs();
   await runs.find((one) => one.name === name)?.run(now);
 };
 
@@ -281,9 +284,9 @@ test('time empties spam and trash, locks what nobody uses, and deletes what was 
   const [message] = await list();
   await mail.move(box, [message?.messageId ?? ''], await idOf('trash'), NOW);
   const tidyAt = (ms: number) => run(plusMilliseconds(NOW, ms), 'provider.tidy-mail');
-  await tidyAt(mailLimits.trashMs - HOUR_MS);
+  await tidyAt(terms.trashDays * DAY_MS - HOUR_MS);
   expect(await list('trash')).toHaveLength(1);
-  await tidyAt(mailLimits.trashMs + HOUR_MS);
+  await tidyAt(terms.trashDays * DAY_MS + HOUR_MS);
   const boxOf = async () => (await mail.mailboxes(box.accountId))[0];
   expect([(await list('trash')).length, (await boxOf())?.usedBytes]).toEqual([0, 0]);
   await tidyAt(mailLimits.lockedAfterMs + HOUR_MS);

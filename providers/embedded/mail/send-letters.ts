@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Vouched } from '#modules/mail/rules/message.ts';
+import type { MailTerms } from '#modules/mail/rules/terms.ts';
 import type { BoxKey, Letter, LetterStore, OutgoingMail } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/rules/time/durations.ts';
@@ -17,6 +18,8 @@ export type MailDependencies = {
   readonly database: Database;
   readonly reader: MailReader;
   readonly outgoing: OutgoingMail;
+  /** How long messages stay where they were thrown away. */
+  readonly terms: () => Promise<{ readonly mail: MailTerms }>;
   /** Who has the letters; undefined if we do. */
   readonly letters?: LetterStore | undefined;
 };

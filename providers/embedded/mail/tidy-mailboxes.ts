@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import { mailLimits } from '#modules/mail/rules/mailbox.ts';
 import type { BoxKey, LetterStore } from '#modules/mail/server/port.ts';
 import { type IsoInstant, plusMilliseconds } from '#platform/rules/calendar.ts';
+import { DAY_MS } from '#platform/rules/time/durations.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { removeOld } from '../operations/mail/messages.ts';
 import type { MailDependencies } from './send-letters.ts';
 
 /** What time does: spam and trash are emptied, who uses a mailbox no more has it locked, and one that was given up is gone. */
-export async function tidyMailboxes({ database, letters }: Pick<MailDependencies, 'database' | 'letters'>, now: IsoInstant): Promise<void> {
+export async function tidyMailboxes(
+  { database, letters, terms }: Pick<MailDependencies, 'database' | 'letters' | 'terms'>,
+  now: IsoInstant,
+): Promise<void> {
+  const { trashDays, spamDays } = (await terms()).mail;
   const ago = (ms: number) => plusMilliseconds(now, -ms);
-  while ((await removeOld(database, 'trash', ago(mailLimits.trashMs))) > 0);
-  while ((await removeOld(database, 'spam', ago(mailLimits.spamMs))) > 0);
+  while ((await removeOld(database, 'trash', ago(trashDays * DAY_MS))) > 0);
+  while ((await removeOld(database, 'spam', ago(spamDays * DAY_MS))) > 0);
   await sql`
     update oss.mailboxes set locked_at = ${now}
     where used_at < ${ago(mailLimits.lockedAfterMs)} and locked_at is null and closing_at is null`.execute(database);

@@ -26,8 +26,8 @@ export function MessageList({ data }: { readonly data: MailboxData }) {
   return (
     <section className={styles.list} aria-label={folder ? folderName(folder, say) : say('search')}>
       <SearchForm words={words} />
-      {folder?.role === 'spam' && <Note small>{say('spamNote')}</Note>}
-      {folder?.role === 'trash' && <Note small>{say('trashNote')}</Note>}
+      {folder?.role === 'spam' && <Note small>{say('spamNote', { days: box.spamDays })}</Note>}
+      {folder?.role === 'trash' && <Note small>{say('trashNote', { days: box.trashDays })}</Note>}
       {rows.length === 0 && <p className={styles.empty}>{say(emptyOf(data))}</p>}
       {rows.length > 0 && (
         <ActionForm>
