@@ -23,6 +23,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       keep: /^My number from another carrier/,
       review: 'See what it costs',
       checkOrder: 'Check your order',
+      bills: 'Your mobile bills for two years',
       number: 'Number to keep',
       account: 'Account number there',
       pin: 'Transfer PIN',
@@ -51,6 +52,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
       keep: /^Mi número de otra compañía/,
       review: 'Ver cuánto cuesta',
       checkOrder: 'Revise su pedido',
+      bills: 'Sus facturas móviles de dos años',
       number: 'Número que conserva',
       account: 'Número de cuenta allí',
       pin: 'PIN de transferencia',
@@ -102,6 +104,7 @@ inEach([wideEnglish, narrowSpanish], (setting) => {
     await look(page, 'byod-line');
     await page.getByRole('button', { name: words.review }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: words.checkOrder })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: words.bills })).toBeVisible();
     await page.getByLabel(words.number).fill(NUMBER);
     await page.getByLabel(words.account).fill('447-000');
     await page.getByLabel(words.zip).fill('27403');

@@ -12,6 +12,7 @@ import { Stack } from '#design/web/layout/Stack.tsx';
 import { UpLink } from '#design/web/layout/UpLink.tsx';
 import { StandaloneLink } from '#design/web/link/StandaloneLink.tsx';
 import { BillInLines } from '#modules/statements/web/parts/BillInLines.tsx';
+import { BillsToCome } from '#modules/statements/web/parts/BillsToCome.tsx';
 import { formatCents, formatDate } from '#platform/rules/format.ts';
 import { pathOf } from '#platform/rules/routes.ts';
 import { ActionForm } from '#platform/web/action-form.tsx';
@@ -84,6 +85,7 @@ function ReviewPage({ data }: PageProps<ReviewData>) {
           <GridCell span={7}>
             <Stack gap="large">
               <Chosen data={data} review={answer} />
+              <TwoYears review={answer} />
               <OrderForm chosen={chosen} review={answer} />
             </Stack>
           </GridCell>
@@ -170,9 +172,26 @@ function Bills({ review: { dueToday, nextBill, usualBill } }: { readonly review:
         />
         {nextBill && <BillInLines heading={say('nextHeading')} bill={nextBill} total={say('together')} />}
         {usualBill && <BillInLines heading={say('monthHeading')} bill={usualBill} total={say('together')} />}
-        <Note small>{say('payNote')}</Note>
       </Stack>
     </Card>
+  );
+}
+
+/** The mobile bills of two years, also those after a promotion. */
+function TwoYears({ review: { bills } }: { readonly review: Review }) {
+  const say = useSay();
+  return (
+    <BillsToCome
+      bills={bills}
+      words={{
+        heading: say('billsHeading'),
+        text: say('billsText'),
+        on: say('billFrom'),
+        amount: say('billAmount'),
+        usual: say('billUsual'),
+        range: (days) => say('billRange', days),
+      }}
+    />
   );
 }
 
