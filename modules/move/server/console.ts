@@ -3,9 +3,11 @@ import { readDate } from '#modules/payments/rules/quote/payment-date.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
 import { type ConsoleAnswer, type ConsoleProblem, problemIn, showIn, wordIn } from '#platform/rules/console/answer.ts';
+import { pageOfList } from '#platform/rules/console/desk.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleFields, ConsoleRequest } from '#platform/rules/console/route.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import type { en } from '../copy/console/en.ts';
 import type { ChosenMove, MoveActName, MoveInList, MoveViews } from '../rules/console/views.ts';
 import { type BookedState, type MoveAddress, moveStates } from '../rules/move.ts';
@@ -16,7 +18,6 @@ type Dependencies = { readonly move: { readonly byOperator: MovesByOperator }; r
 type Request = ConsoleRequest<OperatorRight>;
 
 const PATH = '/moves';
-const MOST = 50;
 const show = showIn<MoveViews>('move');
 const word = wordIn<typeof en>('move');
 const problem = problemIn<typeof en>('move');
@@ -40,7 +41,7 @@ export const moveConsole = ({ move: { byOperator }, accounts }: Dependencies): M
       path: PATH,
       right: 'handle-orders',
       async waiting() {
-        const { items } = await byOperator.board('submitted', { first: MOST, after: undefined });
+        const { items } = await byOperator.board('submitted', { first: MOST_A_PAGE, after: undefined });
         const waiting = items.filter(({ waitsFor }) => waitsFor === 'address');
         return { count: waiting.length, oldest: waiting.map(({ requestedOn }) => `${requestedOn}T00:00:00.000Z` as const).toSorted()[0] };
       },
@@ -67,7 +68,10 @@ async function page(
 ): Promise<ConsoleAnswer> {
   const [lists, found] = await Promise.all([
     Promise.all(
-      states.map(async (state) => ({ state, moves: (await byOperator.board(state, { first: MOST, after: undefined })).items.map(inList) })),
+      states.map(async (state) => {
+        const { items, next } = await byOperator.board(state, pageOfList(query, state));
+        return { state, moves: items.map(inList), next };
+      }),
     ),
     query.move === undefined ? undefined : byOperator.find(query.move),
   ]);

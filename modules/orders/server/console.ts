@@ -2,12 +2,14 @@ import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
 import { type ConsoleAnswer, type ConsoleProblem, problemIn, showIn, wordIn } from '#platform/rules/console/answer.ts';
+import { pageOfList } from '#platform/rules/console/desk.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleFields, ConsoleRequest } from '#platform/rules/console/route.ts';
 import type { Language } from '#platform/rules/language.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import { formatNumber } from '#platform/rules/text/phone-number.ts';
 import type { en } from '../copy/console/en.ts';
-import type { ChosenOrder, DeskActName, OrderInList, OrdersViews } from '../rules/console/views.ts';
+import type { ChosenOrder, DeskActName, DeskPage, OrderInList, OrdersViews } from '../rules/console/views.ts';
 import { isOpen, type OrderState, orderStates } from '../rules/order.ts';
 import type { DeskAct, OrdersByOperator } from './by-operator.ts';
 import type { OrderOfAccount } from './port.ts';
@@ -16,7 +18,6 @@ type Dependencies = { readonly orders: { readonly byOperator: OrdersByOperator }
 type Request = ConsoleRequest<OperatorRight>;
 
 const PATH = '/orders';
-const MOST = 50;
 const show = showIn<OrdersViews>('orders');
 const word = wordIn<typeof en>('orders');
 const problem = problemIn<typeof en>('orders');
@@ -41,7 +42,7 @@ export const ordersConsole = ({ orders: { byOperator }, accounts }: Dependencies
       right: 'handle-orders',
       async waiting() {
         const lists = await Promise.all(
-          (['held', 'acknowledged'] as const).map((state) => byOperator.board(state, { first: MOST, after: undefined })),
+          (['held', 'acknowledged'] as const).map((state) => byOperator.board(state, { first: MOST_A_PAGE, after: undefined })),
         );
         const orders = lists.flatMap(({ items }) => items);
         return { count: orders.length, oldest: orders.map(({ placedAt }) => placedAt).toSorted()[0] };
@@ -69,16 +70,22 @@ async function page(
 ): Promise<ConsoleAnswer> {
   const [lists, found] = await Promise.all([
     Promise.all(
-      states.map(async (state) => ({
-        state,
-        orders: (await byOperator.board(state, { first: MOST, after: undefined })).items.map((order) => inList(order, language)),
-      })),
+      states.map(async (state) => {
+        const { items, next } = await byOperator.board(state, pageOfList(query, state));
+        return { state, orders: items.map((order) => inList(order, language)), next };
+      }),
     ),
     query.order === undefined ? undefined : byOperator.find(query.order),
   ]);
   const chosen = found && (await chosenOf(found, { accounts, byOperator }, language));
-  const data = { lists, chosen, done: query.done === 'yes' };
+  const data = { lists, counts: query.list === undefined ? countsOf(lists) : undefined, chosen, done: query.done === 'yes' };
   return show('orders', data, { problems, ...(query.order !== undefined && !found && { status: 404 }) });
+}
+
+function countsOf(lists: DeskPage['lists']): DeskPage['counts'] {
+  const [held, acknowledged] = (['held', 'acknowledged'] as const).map((of) => lists.find(({ state }) => state === of));
+  if (!held || !acknowledged || held.next !== undefined || acknowledged.next !== undefined) return undefined;
+  return { held: held.orders.length, pack: acknowledged.orders.length };
 }
 
 const inList = ({ number, state, hold, placedOn, items }: OrderOfAccount, language: Language): OrderInList => ({

@@ -2,9 +2,11 @@ import type { OperatorRight } from '#modules/identity/rules/operator-rights.ts';
 import type { AccountLookup } from '#platform/rules/console/account.ts';
 import { consoleAddress } from '#platform/rules/console/address.ts';
 import { type ConsoleAnswer, type ConsoleProblem, problemIn, showIn, wordIn } from '#platform/rules/console/answer.ts';
+import { pageOfList } from '#platform/rules/console/desk.ts';
 import type { ModuleConsole } from '#platform/rules/console/module-console.ts';
 import type { ConsoleFields, ConsoleRequest } from '#platform/rules/console/route.ts';
 import { hasKey } from '#platform/rules/has-key.ts';
+import { MOST_A_PAGE } from '#platform/rules/page.ts';
 import type { en } from '../copy/console/en.ts';
 import { type ClaimState, claimStates, denialEnum } from '../rules/claim.ts';
 import type { ChosenClaim, ClaimInList, PhoneProtectionViews } from '../rules/console/views.ts';
@@ -15,7 +17,6 @@ type Dependencies = { readonly phoneProtection: { readonly byOperator: ClaimsByO
 type Request = ConsoleRequest<OperatorRight>;
 
 const PATH = '/phone-claims';
-const MOST = 50;
 const show = showIn<PhoneProtectionViews>('phone-protection');
 const word = wordIn<typeof en>('phone-protection');
 const problem = problemIn<typeof en>('phone-protection');
@@ -39,7 +40,9 @@ export const phoneProtectionConsole = ({ phoneProtection: { byOperator }, accoun
       path: PATH,
       right: 'handle-orders',
       async waiting() {
-        const lists = await Promise.all((['filed', 'approved'] as const).map((state) => byOperator.board(state, { first: MOST, after: undefined })));
+        const lists = await Promise.all(
+          (['filed', 'approved'] as const).map((state) => byOperator.board(state, { first: MOST_A_PAGE, after: undefined })),
+        );
         const claims = lists.flatMap(({ items }) => items);
         return { count: claims.length, oldest: claims.map(({ filedAt }) => filedAt).toSorted()[0] };
       },
@@ -67,7 +70,10 @@ async function page(
 ): Promise<ConsoleAnswer> {
   const [lists, found] = await Promise.all([
     Promise.all(
-      states.map(async (state) => ({ state, claims: (await byOperator.board(state, { first: MOST, after: undefined })).items.map(inList) })),
+      states.map(async (state) => {
+        const { items, next } = await byOperator.board(state, pageOfList(query, state));
+        return { state, claims: items.map(inList), next };
+      }),
     ),
     query.claim === undefined ? undefined : byOperator.find(query.claim),
   ]);

@@ -70,7 +70,11 @@ test('within the app the frame of the webview comes before the script that hydra
 test('search engines can read what a page is about and where the other language is', () => {
   const written = documentOf(pageWith({}), at('/billing?x=1&y=2'));
   expect(written).toContain('<meta name="description" content="What you owe, &amp; why">');
-  expect(written).toContain('<link rel="alternate" hreflang="es" href="https://portal.example/es/billing?x=1&amp;y=2">');
+  // Search engines heed what leads to a canonical address.
+  expect(written).toContain(
+    '<link rel="canonical" href="https://portal.example/billing"><link rel="alternate" hreflang="en" href="https://portal.example/billing">',
+  );
+  expect(written).toContain('<link rel="alternate" hreflang="es" href="https://portal.example/es/billing">');
 });
 
 test('(A13) nothing a customer or a provider wrote closes the element with the query results', () => {

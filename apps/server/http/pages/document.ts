@@ -95,12 +95,12 @@ function withoutHtml(frontEnd: FirstView['frontEnd']): FirstView['frontEnd'] {
 const sortedByKey = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The page's own address, whatever was asked of it, and its addresses in both languages: for search engines and browsers. */
+/** The page's own address and its addresses in both languages, whatever was asked of it: for search engines and browsers. */
 function alternates(publicUrl: string, path: string): string[] {
-  const english = path.replace(/^\/es(?=\/|$)/, '') || '/';
+  const [own = path] = path.split('?');
+  const english = own.replace(/^\/es(?=\/|$)/, '') || '/';
   const spanish = english === '/' ? '/es' : `/es${english}`;
   const link = (language: Language, to: string) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(publicUrl + to)}">`;
-  const [own = path] = path.split('?');
   return [`<link rel="canonical" href="${escapeHtml(publicUrl + own)}">`, link('en', english), link('es', spanish)];
 }
 

@@ -4,6 +4,7 @@ export const en = {
   movesLead: 'Customers who take their service to another address. What waits for somebody comes first.',
   moveNumber: 'The number of a move',
   none: 'None',
+  more: 'More',
   columnMove: 'Move',
   columnTo: 'New address',
   columnStarts: 'From',

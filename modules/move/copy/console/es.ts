@@ -6,6 +6,7 @@ export const es = {
   movesLead: 'Clientes que llevan su servicio a otro domicilio. Primero, lo que espera a alguien.',
   moveNumber: 'El número de una mudanza',
   none: 'Ninguna',
+  more: 'Más',
   columnMove: 'Mudanza',
   columnTo: 'Domicilio nuevo',
   columnStarts: 'Desde',

@@ -29,8 +29,8 @@ export type ChosenMove = MoveInList & {
 };
 
 export type MovesPage = {
-  /** Oldest first, by state. */
-  readonly lists: readonly { readonly state: BookedState; readonly moves: readonly MoveInList[] }[];
+  /** Oldest first, by state, each a page. `next`: where it goes on. */
+  readonly lists: readonly { readonly state: BookedState; readonly moves: readonly MoveInList[]; readonly next: string | undefined }[];
   readonly chosen: ChosenMove | undefined;
   readonly done: boolean;
 };

@@ -1,6 +1,7 @@
 import { ActButton, Actions, Form, TextField } from '#design/console/form.tsx';
 import { Done, type Fact, Facts, Head, Panel, Status, Time, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
+import { nextOfList } from '#platform/rules/console/desk.ts';
 import { monthDayYear } from '#platform/rules/time/month-day-year.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import type { ChosenMove, MovesPage as Data, MoveInList } from '../../rules/console/views.ts';
@@ -30,7 +31,7 @@ export function MovesPage({ data: { lists, chosen, done } }: { readonly data: Da
       <Head title={say('movesTitle')} lead={say('movesLead')} />
       {done && <Done>{say('done')}</Done>}
       {chosen && <Chosen move={chosen} />}
-      {lists.map(({ state, moves }) => (
+      {lists.map(({ state, moves, next }) => (
         <Panel key={state} title={say(stateWords[state])}>
           {moves.length === 0 ? (
             <p className="in">{say('none')}</p>
@@ -50,6 +51,11 @@ export function MovesPage({ data: { lists, chosen, done } }: { readonly data: Da
                 ],
               }))}
             />
+          )}
+          {next !== undefined && (
+            <ConsoleLink className="more" to="/moves" query={nextOfList(state, next)}>
+              {say('more')}
+            </ConsoleLink>
           )}
         </Panel>
       ))}

@@ -3,8 +3,10 @@ export const en = {
   ordersTitle: 'Orders',
   ordersLead:
     '{held, plural, =0 {No order is held} one {# order is held} other {# orders are held}}, {pack, plural, =0 {none is to be packed} one {# is to be packed} other {# are to be packed}}. A held order bills nothing.',
+  ordersLeadMany: 'More orders wait than fit on a page: the oldest stand first. A held order bills nothing.',
   orderNumber: 'The number of an order',
   none: 'None',
+  more: 'More',
   columnOrder: 'Order',
   columnPlaced: 'Placed',
   columnItems: 'Items',

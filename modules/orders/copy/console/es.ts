@@ -5,8 +5,10 @@ export const es = {
   ordersTitle: 'Pedidos',
   ordersLead:
     '{held, plural, =0 {Ningún pedido está en espera} one {# pedido está en espera} other {# pedidos están en espera}}, {pack, plural, =0 {ninguno está por empacar} one {# está por empacar} other {# están por empacar}}. Un pedido en espera no se cobra.',
+  ordersLeadMany: 'Esperan más pedidos de los que caben en una página: los más antiguos van primero. Un pedido en espera no se cobra.',
   orderNumber: 'El número de un pedido',
   none: 'Ninguno',
+  more: 'Más',
   columnOrder: 'Pedido',
   columnPlaced: 'Hecho',
   columnItems: 'Artículos',

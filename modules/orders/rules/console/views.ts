@@ -21,8 +21,10 @@ export type ChosenOrder = OrderInList & {
 export type DeskActName = 'ship' | 'deliver' | 'hold' | 'release' | 'fail' | 'cancel';
 
 export type DeskPage = {
-  /** Oldest first, by state. */
-  readonly lists: readonly { readonly state: OrderState; readonly orders: readonly OrderInList[] }[];
+  /** Oldest first, by state, each a page. `next`: where it goes on. */
+  readonly lists: readonly { readonly state: OrderState; readonly orders: readonly OrderInList[]; readonly next: string | undefined }[];
+  /** How many are held, and how many are to be packed; undefined if the lists do not have all of them. */
+  readonly counts: { readonly held: number; readonly pack: number } | undefined;
   readonly chosen: ChosenOrder | undefined;
   readonly done: boolean;
 };

@@ -1,6 +1,7 @@
 import { ActButton, Actions, Form, TextField } from '#design/console/form.tsx';
 import { Done, type Fact, Facts, Head, Panel, Status, Time, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
+import { nextOfList } from '#platform/rules/console/desk.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
 import type { ChosenOrder, DeskPage as Data, OrderInList } from '../../rules/console/views.ts';
 import { stateWords } from '../order-state.ts';
@@ -26,12 +27,11 @@ const holds = {
 } as const satisfies Record<NonNullable<OrderInList['hold']>, string>;
 
 /** The orders that wait for somebody, and the one that is looked at with what can be done. */
-export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Data }) {
+export function DeskPage({ data: { lists, counts, chosen, done } }: { readonly data: Data }) {
   const say = useConsoleSay();
-  const count = (of: OrderInList['state']) => lists.find(({ state }) => state === of)?.orders.length ?? 0;
   return (
     <>
-      <Head title={say('ordersTitle')} lead={say('ordersLead', { held: count('held'), pack: count('acknowledged') })} />
+      <Head title={say('ordersTitle')} lead={counts ? say('ordersLead', counts) : say('ordersLeadMany')} />
       {done && <Done>{say('done')}</Done>}
       <div className={chosen ? 'side-by' : 'stack'}>
         <div className="stack">
@@ -46,7 +46,7 @@ export function DeskPage({ data: { lists, chosen, done } }: { readonly data: Dat
 }
 
 /** Orders in one state, oldest first. */
-function List({ state, orders }: Data['lists'][number]) {
+function List({ state, orders, next }: Data['lists'][number]) {
   const say = useConsoleSay();
   const title = say(stateWords[state]);
   if (orders.length === 0)
@@ -72,6 +72,11 @@ function List({ state, orders }: Data['lists'][number]) {
           ],
         }))}
       />
+      {next !== undefined && (
+        <ConsoleLink className="more" to="/orders" query={nextOfList(state, next)}>
+          {say('more')}
+        </ConsoleLink>
+      )}
     </Panel>
   );
 }

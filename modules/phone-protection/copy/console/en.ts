@@ -4,6 +4,7 @@ export const en = {
   claimsLead: 'Claims under the mobile repair and replacement plan. What waits for a decision comes first.',
   claimNumber: 'The number of a claim',
   none: 'None',
+  more: 'More',
   columnClaim: 'Claim',
   columnFiled: 'Filed',
   columnCause: 'What happened',

@@ -6,6 +6,7 @@ export const es = {
   claimsLead: 'Reclamos del plan de reparación y reemplazo móvil. Primero lo que espera una decisión.',
   claimNumber: 'El número de un reclamo',
   none: 'Ninguno',
+  more: 'Más',
   columnClaim: 'Reclamo',
   columnFiled: 'Presentado',
   columnCause: 'Qué pasó',

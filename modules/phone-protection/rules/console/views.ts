@@ -16,8 +16,8 @@ export type ChosenClaim = ClaimInList &
   };
 
 export type ClaimsPage = {
-  /** Oldest first, by state. */
-  readonly lists: readonly { readonly state: ClaimState; readonly claims: readonly ClaimInList[] }[];
+  /** Oldest first, by state, each a page. `next`: where it goes on. */
+  readonly lists: readonly { readonly state: ClaimState; readonly claims: readonly ClaimInList[]; readonly next: string | undefined }[];
   readonly chosen: ChosenClaim | undefined;
   readonly done: boolean;
 };

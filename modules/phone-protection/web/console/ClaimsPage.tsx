@@ -1,6 +1,7 @@
 import { ActButton, Actions, Form, SelectField, TextField } from '#design/console/form.tsx';
 import { Done, type Fact, Facts, Head, Panel, Status, Time, type Tone } from '#design/console/parts.tsx';
 import { Table } from '#design/console/table.tsx';
+import { nextOfList } from '#platform/rules/console/desk.ts';
 import { valuesOf } from '#platform/rules/enumeration.ts';
 import { formatCents } from '#platform/rules/format.ts';
 import { ConsoleLink, useAddress } from '#platform/web/console/ConsoleLink.tsx';
@@ -26,7 +27,7 @@ export function ClaimsPage({ data: { lists, chosen, done } }: { readonly data: D
       <Head title={say('claimsTitle')} lead={say('claimsLead')} />
       {done && <Done>{say('done')}</Done>}
       {chosen && <Chosen claim={chosen} />}
-      {lists.map(({ state, claims }) => (
+      {lists.map(({ state, claims, next }) => (
         <Panel key={state} title={say(`state_${state}`)}>
           {claims.length === 0 ? (
             <p className="in">{say('none')}</p>
@@ -46,6 +47,11 @@ export function ClaimsPage({ data: { lists, chosen, done } }: { readonly data: D
                 ],
               }))}
             />
+          )}
+          {next !== undefined && (
+            <ConsoleLink className="more" to="/phone-claims" query={nextOfList(state, next)}>
+              {say('more')}
+            </ConsoleLink>
           )}
         </Panel>
       ))}
