@@ -20,7 +20,7 @@ export type LineData = {
 /** A page about one line, which its address names. */
 export async function loadLine({ graph, search }: PageRequest, path: `/${string}`): Promise<LineData | Elsewhere> {
   const { voice } = await graph(VoiceLinesDocument, {});
-  const away = awayFrom(voice, path);
+  const away = awayFrom(voice, path, search.line);
   if (away || !voice) return away ?? notHere;
   const line = lineIn(voice.lines, search.line);
   const own = line && (await graph(LineSettingsDocument, { lineId: line.id })).voice?.line;

@@ -43,6 +43,7 @@ export const buying = {
   endingBillNote: 'Before taxes. Your last bills with it come next, each line of them. Days you have paid ahead come back.',
   endingAlso: '{name} ends, too',
   endingAlsoNote: 'It works with {name} only.',
+  endingStreamingNote: 'It is included with {name}.',
   endingNumber: '{number} rings no more',
   endingOwnNumber: 'Your number rings no more',
   endingNumberNote: 'Its call log and voicemails are deleted, and it calls 911 no more. To keep the number, have your new provider ask for it first.',

@@ -43,6 +43,7 @@ export const buying = {
   endingBillNote: 'Antes de impuestos. A continuación ve sus últimas facturas con todas sus líneas. Los días ya pagados se devuelven.',
   endingAlso: '{name} también termina',
   endingAlsoNote: 'Solo funciona con {name}.',
+  endingStreamingNote: 'Está incluido con {name}.',
   endingNumber: 'El {number} deja de sonar',
   endingOwnNumber: 'Su número deja de sonar',
   endingNumberNote:

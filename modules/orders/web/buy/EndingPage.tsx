@@ -59,7 +59,7 @@ export function EndingPage({ ending, shopping }: { readonly ending: Ending; read
   );
 }
 
-function WhatHappens({ ending: { plan, devices, numbers, mailbox } }: { readonly ending: Ending }) {
+function WhatHappens({ ending: { plan, devices, numbers, streaming, mailbox } }: { readonly ending: Ending }) {
   const say = useSay();
   const nameSay = useNameSay();
   const language = useLanguage();
@@ -72,6 +72,11 @@ function WhatHappens({ ending: { plan, devices, numbers, mailbox } }: { readonly
         </Row>
         {plan.endsAlso.map((name) => (
           <Row key={name} mark={<Mark icon={X} tone="neutral" />} note={say('endingAlsoNote', { name: plan.name })}>
+            {say('endingAlso', { name })}
+          </Row>
+        ))}
+        {streaming.map((name) => (
+          <Row key={name} mark={<Mark icon={X} tone="neutral" />} note={say('endingStreamingNote', { name: plan.name })}>
             {say('endingAlso', { name })}
           </Row>
         ))}

@@ -1,4 +1,10 @@
-import { type DeviceInListFragment, EndingDevicesDocument, EndingMailboxDocument, EndingNumbersDocument } from '#platform/web/generated/graphql.ts';
+import {
+  type DeviceInListFragment,
+  EndingDevicesDocument,
+  EndingMailboxDocument,
+  EndingNumbersDocument,
+  EndingStreamingDocument,
+} from '#platform/web/generated/graphql.ts';
 import type { Graph } from '#platform/web/graph.ts';
 import { orUnavailable, unavailable } from '#platform/web/or-unavailable.ts';
 import type { Choice, OwnPlan, Shopping } from './shopping.ts';
@@ -10,6 +16,8 @@ export type Ending = {
   readonly devices: readonly DeviceInListFragment[];
   /** The telephone numbers that end; none if this session may not read them (CPNI). */
   readonly numbers: readonly string[];
+  /** The streaming services that come with it, and go with it. */
+  readonly streaming: readonly string[];
   /** The address of the mailbox that stays. */
   readonly mailbox: string | undefined;
 };
@@ -19,16 +27,18 @@ export async function loadEnding(graph: Graph, { own }: Shopping, code: string):
   const plan = own.find((one) => one.code === code);
   if (!plan || plan.endsOn !== null || plan.endRefusal !== null) return undefined;
   const { line, isPlan } = plan;
-  const [homes, phones, mails] = await Promise.all([
+  const [homes, phones, mails, streams] = await Promise.all([
     readIf(isPlan, () => graph(EndingDevicesDocument, {})),
     readIf(isPlan && line === 'voice', () => graph(EndingNumbersDocument, {})),
     readIf(isPlan && line === 'internet', () => graph(EndingMailboxDocument, {})),
+    readIf(isPlan, () => graph(EndingStreamingDocument, {})),
   ]);
   const devices = homes?.devices ?? [];
   return {
     plan,
     devices: devices.filter((device) => device.line === line && device.mayBeReturned),
     numbers: (phones?.voice?.lines ?? []).map(({ number }) => number.shown),
+    streaming: (streams?.account?.streamingServices ?? []).filter(({ includedWith }) => includedWith === plan.name).map(({ name }) => name),
     mailbox: mails?.mail?.address,
   };
 }

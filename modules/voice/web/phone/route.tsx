@@ -11,7 +11,7 @@ import { type PhoneData, PhonePage } from './PhonePage.tsx';
 export const page = definePage<PhoneData>({
   async load({ graph, search }) {
     const { voice } = await graph(VoiceLinesDocument, {});
-    const away = awayFrom(voice, pathOf('voicePhone'));
+    const away = awayFrom(voice, pathOf('voicePhone'), search.line);
     if (away || !voice) return away ?? { elsewhere: 'not-found' };
     const line = lineIn(voice.lines, search.line);
     const answer = line && (await graph(LineCallsDocument, { line: line.id, after: search.after ?? null }));

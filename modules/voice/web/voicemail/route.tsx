@@ -25,7 +25,7 @@ export const page = definePage<MessagesData>({
       graph(VoiceLinesDocument, {}),
       id === undefined ? undefined : graph(OneVoicemailDocument, { id }).then((answer) => answer.voice?.message),
     ]);
-    const away = awayFrom(voice, id === undefined ? pathOf('voicemails') : pathOf('voicemail', { id }));
+    const away = awayFrom(voice, id === undefined ? pathOf('voicemails') : pathOf('voicemail', { id }), asked);
     if (away || !voice) return away ?? notHere;
     if (id !== undefined && !one) return notHere;
     // Somebody goes back to what they deleted.
