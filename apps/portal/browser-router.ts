@@ -28,8 +28,13 @@ export async function startRouter(context: PortalContext, screen: Pick<Screen, '
   // A press marks its link before the page is there; data that is loaded again changes no address.
   for (const store of [router.stores.location, router.stores.matches]) followed(store).subscribe(show);
   router.history.subscribe(router.load);
+  let left: Element | null = null;
+  router.subscribe('onBeforeNavigate', () => {
+    left ??= document.activeElement;
+  });
   router.subscribe('onRendered', ({ fromLocation, pathChanged, hrefChanged }) => {
-    if (fromLocation && hrefChanged) focusOnArrival(pathChanged);
+    if (fromLocation && hrefChanged) focusOnArrival(pathChanged, left);
+    left = null;
   });
   await nextTask();
   await router.load();
@@ -55,8 +60,11 @@ function followed(store: object): { readonly subscribe: (onChange: () => void) =
 /**
  * Moves the focus to the heading after navigating from another page, so that it is read out (conventions U6). In another view of the same page (a
  * tab, the next page of a list) the pressed link is gone: the focus returns to it if it is back, else to the heading.
+ * @param left had the focus when the navigation began. Who has gone on meanwhile, to something that is still there, keeps the focus.
  */
-function focusOnArrival(isOtherPage: boolean): void {
+function focusOnArrival(isOtherPage: boolean, left: Element | null): void {
+  const { activeElement } = document;
+  if (activeElement !== left && activeElement?.closest('#content')) return;
   if (isOtherPage) focusOn(document.querySelector('h1'));
   else if (document.activeElement === document.body) focusOn(linkToHere() ?? document.querySelector('h1'));
 }
