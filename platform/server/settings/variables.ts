@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { OperatorError } from '../process/operator-error.ts';
 import { expectedDatabaseUrl } from './database-url.ts';
+import { imapUrl, mailServers, sender, sieveUrl, smtpUrl } from './mail-servers.ts';
 import { misnamed } from './misnamed.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -43,22 +44,6 @@ const issuer = z.string().check(z.refine(isGateway));
 const databaseUrl = z.string().check(z.refine((text) => expectedDatabaseUrl(text) === undefined));
 /** Must be encrypted, unless it stays on this machine. */
 const gateway = z.string().check(z.refine(isGateway));
-const smtpUrl = z.string().check(z.regex(/^smtps?:\/\//), z.refine(URL.canParse));
-const sieveUrl = z.string().check(z.regex(/^sieve:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
-const imapUrl = z.string().check(z.regex(/^imaps?:\/\/[^:@/]+:[^@/]+@[^/]+$/), z.refine(URL.canParse));
-/** "imap.example.com:993,smtp.example.com:465": where programs for mail read, and where they send. */
-const mailServers = z.pipe(
-  z.string().check(z.regex(/^[a-z0-9.-]+:\d{1,5},[a-z0-9.-]+:\d{1,5}$/)),
-  z.transform((text: string) => {
-    const [incoming, outgoing] = text.split(',').map((each) => {
-      const [host = '', port = ''] = each.split(':');
-      return { host, port: Number(port) };
-    });
-    return incoming && outgoing && { incoming, outgoing };
-  }),
-);
-/** "notices@example.com" or "Demarc <notices@example.com>". */
-const sender = z.string().check(z.regex(/^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/));
 const addressRanges = z.pipe(list, z.array(z.string().check(z.refine(isAddressRange))));
 /** "com.example.demarc:/signed-in" or "https://app.example.com/signed-in" (RFC 8252, 7). */
 const appRedirects = z.pipe(list, z.array(z.string().check(z.refine(isAppRedirect))));
